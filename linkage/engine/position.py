@@ -42,8 +42,7 @@ _LESS: Final = Side.LESS
 # found slot by slot.
 _BY_SLOT: Final = {
     colours: tuple(
-        (slot.mask, tuple(p for p in PLACEMENTS if p.slot is slot and p.colour in colours))
-        for slot in SLOTS
+        (slot.mask, tuple(p for p in PLACEMENTS if p.slot is slot and p.colour in colours)) for slot in SLOTS
     )
     for colours in (
         frozenset(colour for index, colour in enumerate(Colour) if number >> index & 1)
@@ -236,14 +235,10 @@ class Position:
     @property
     def _stones_of_all(self) -> int:
         stones = self._stones
-        return (
-            stones | stones >> LANE_WIDTH | stones >> 2 * LANE_WIDTH | stones >> 3 * LANE_WIDTH
-        ) & BOARD
+        return (stones | stones >> LANE_WIDTH | stones >> 2 * LANE_WIDTH | stones >> 3 * LANE_WIDTH) & BOARD
 
     def _colour_of(self, cell: Cell) -> Colour:
-        return next(
-            colour for colour, shift in COLOUR_SHIFTS.items() if self._stones >> shift & cell.mask
-        )
+        return next(colour for colour, shift in COLOUR_SHIFTS.items() if self._stones >> shift & cell.mask)
 
     def _refusal(self, move: Move) -> IllegalMoveError:
         broken_rule = self.why_not(move)
