@@ -1,0 +1,1 @@
+"""The app: the game on a terminal's whole screen, drawn with Textual."""

@@ -1,0 +1,375 @@
+"""The game: the board, what there is to know beside it, and the keys to play with."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from linkage import words
+from linkage.engine import Colour, Move, Pass, Side
+from linkage.match import Match, Stage
+from linkage.notation import NotationError, parse_move, parse_partial_move
+from linkage.translation import gettext as _
+from linkage.tui.board_art import board_art
+from linkage.tui.draft import Draft, TokenDraft
+from linkage.tui.screens.dialog import Dialog
+from linkage.tui.screens.help import HelpScreen
+from linkage.tui.widgets.board import Board
+from linkage.tui.widgets.menu import Menu
+from linkage.tui.widgets.move_list import MoveList
+from linkage.tui.widgets.note import Note
+from linkage.tui.widgets.players import Players
+from linkage.tui.widgets.tally import Tally
+
+_PANEL = 35
+"""Columns of the panel beside the board."""
+
+_FOOTER = 1
+
+
+class Entry(Input):
+    """Where a move is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", _("play the move"), key_display=_("Enter")),
+        Binding("escape", "screen.leave_entry", _("back"), key_display=_("Esc")),
+    ]
+
+
+class GameScreen(Screen[None], inherit_bindings=False):
+    """One match, played at this keyboard.
+
+    A key changes the draft; Enter lets the match play it; the new match is bound down, and the widgets
+    draw it.
+    """
+
+    match: reactive[Match | None] = reactive(None, init=False)
+    draft: reactive[Draft | TokenDraft | None] = reactive(None, init=False)
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k,w", "move(0, 1)", _("move"), key_display="←↑↓→"),
+        Binding("down,j,s", "move(0, -1)", show=False),
+        Binding("left,h,a", "move(-1, 0)", show=False),
+        Binding("right,l,d", "move(1, 0)", show=False),
+        Binding("space,r", "turn", _("turn"), key_display=_("Space")),
+        Binding("tab", "next_colour(1)", _("colour"), key_display=_("Tab")),
+        Binding("shift+tab", "next_colour(-1)", show=False),
+        *(
+            Binding(str(number), f"pick_colour({number - 1})", show=False)
+            for number in range(1, len(Colour) + 1)
+        ),
+        Binding("enter", "confirm", _("place"), key_display=_("Enter")),
+        Binding("colon", "type", _("type"), key_display=":"),
+        Binding("u", "undo", _("undo")),
+        Binding("y", "redo", _("redo"), show=False),
+        Binding("question_mark,f1", "help", _("help"), key_display="?"),
+        Binding("escape,backspace", "menu", show=False),
+        Binding("q,ctrl+q,ctrl+c", "leave", _("leave"), key_display="q"),
+    ]
+
+    class NewGame(Message):
+        """The players want another game, after this one."""
+
+        def __init__(self, last: Match) -> None:
+            """Remember the match that has ended."""
+            super().__init__()
+            self.last = last
+
+    def __init__(self, match: Match) -> None:
+        """Begin with a match."""
+        super().__init__()
+        self.set_reactive(GameScreen.match, match)
+        self.set_reactive(GameScreen.draft, self._draft_for(match, None))
+
+    def compose(self) -> ComposeResult:
+        """Lay the board beside the panel."""
+        with Horizontal(id="table"):
+            yield Board()
+            with Vertical(id="panel"):
+                yield Players().data_bind(GameScreen.match)
+                yield Tally().data_bind(GameScreen.match, GameScreen.draft)
+                yield Entry(placeholder=_("a move, such as rc3c4"), compact=True, id="entry", max_length=30)
+                yield Note().data_bind(GameScreen.match, GameScreen.draft)
+                yield Menu()
+                yield MoveList().data_bind(GameScreen.match)
+        yield Static(id="too-small")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Show the match."""
+        entry = self.query_one(Entry)
+        entry.display = False
+        entry.cursor_blink = False
+        self._show_board()
+        self._offer_choices()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the board as large as there is room for."""
+        width, height = event.size
+        board = self.query_one(Board)
+        cell_height = min(
+            (height - _FOOTER - 1) // 7,
+            (width - _PANEL - Board.size_of(0).width) // 14,
+            10,
+        )
+        fits = cell_height >= 3
+        self.query_one("#table").display = fits
+        notice = self.query_one("#too-small", Static)
+        notice.display = not fits
+        if fits:
+            board.cell_height = cell_height
+        else:
+            notice.update(
+                _("Linkage needs 80 columns and 24 rows; here are {width} and {height}.").format(
+                    width=width, height=height
+                )
+            )
+
+    @staticmethod
+    def _draft_for(match: Match, before: Draft | TokenDraft | None) -> Draft | TokenDraft | None:
+        """Return what a player holds at the stage of a match, near to what was held before."""
+        if match.stage is Stage.PLACE_TOKEN:
+            return TokenDraft()
+        if match.stage is not Stage.PLAY or match.position.must_pass:
+            return None
+        draft = before if isinstance(before, Draft) else Draft()
+        return draft.settled(match.position)
+
+    def _go_to(self, match: Match) -> None:
+        """Show another match, with a draft for its stage."""
+        if match is self.match:
+            return
+        self._close_entry()
+        held = self.draft or self._last_draft
+        if isinstance(self.draft, Draft):
+            self._last_draft = self.draft
+        self.match = match
+        self.draft = self._draft_for(match, held)
+        self._offer_choices()
+        self.refresh_bindings()
+
+    _last_draft: Draft | None = None
+
+    def watch_match(self) -> None:
+        """Draw the board anew."""
+        self._show_board()
+
+    def watch_draft(self) -> None:
+        """Draw the board anew."""
+        self._show_board()
+
+    def _show_board(self) -> None:
+        match, draft = self.match, self.draft
+        assert match is not None
+        is_over = match.stage is Stage.OVER
+        self.query_one(Board).art = board_art(
+            None if match.stage is Stage.PLACE_TOKEN else match.position,
+            draft.placement if isinstance(draft, Draft) else None if draft is None else draft.cell,
+            is_numbered=is_over,
+            shows_barred=not is_over,
+        )
+
+    def _offer_choices(self) -> None:
+        """Let the menu beside the board offer what there is to choose at this stage, if anything."""
+        assert self.match is not None
+        menu = self.query_one(Menu)
+        choices: dict[str, str] = {}
+        if self.match.stage is Stage.CHOOSE_SIDE:
+            choices = {
+                side.value: _("{side}: {goal}").format(side=words.side(side), goal=words.goal(side))
+                for side in Side
+            }
+        elif self.match.stage is Stage.OVER:
+            choices = {
+                "rematch": _("Rematch, sides swapped"),
+                "new": _("New game"),
+                "leave": _("Leave"),
+            }
+        elif self.match.position.must_pass:
+            choices = {"pass": _("Pass")}
+        menu.offer(choices)
+        menu.display = bool(choices)
+        if choices:
+            menu.focus()
+        else:
+            self.set_focus(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the keys that mean nothing at this stage."""
+        if isinstance(self.focused, Entry) and action != "leave_entry":
+            return False
+        if action in ("turn", "next_colour", "pick_colour", "type"):
+            return isinstance(self.draft, Draft)
+        if action in ("move", "confirm"):
+            return self.draft is not None
+        return True
+
+    def action_move(self, files: int, ranks: int) -> None:
+        """Move what is held."""
+        if self.draft is not None:
+            self.draft = self.draft.moved(files, ranks)
+
+    def action_turn(self) -> None:
+        """Turn the piece."""
+        if isinstance(self.draft, Draft):
+            self.draft = self.draft.turned()
+
+    def action_next_colour(self, step: int) -> None:
+        """Take the next colour that is left."""
+        if isinstance(self.draft, Draft) and self.match is not None:
+            self.draft = self.draft.next_colour(self.match.position, step)
+
+    def action_pick_colour(self, index: int) -> None:
+        """Take a colour, if any of it is left."""
+        self._take_colour(tuple(Colour)[index])
+
+    def _take_colour(self, colour: Colour) -> None:
+        if isinstance(self.draft, Draft) and self.match is not None and self.match.position.pool[colour]:
+            self.draft = self.draft.coloured(colour)
+
+    def action_confirm(self) -> None:
+        """Place what is held, if that is legal."""
+        assert self.match is not None
+        if isinstance(self.draft, TokenDraft):
+            self._go_to(self.match.place_token(self.draft.cell))
+        elif isinstance(self.draft, Draft):
+            self._play(self.draft.placement)
+
+    def _play(self, move: Move) -> bool:
+        """Play a move if it is legal, and say whether it was."""
+        assert self.match is not None
+        if not self.match.position.is_legal(move):
+            self.app.bell()
+            return False
+        self._go_to(self.match.play(move))
+        return True
+
+    def action_undo(self) -> None:
+        """Take the last step back."""
+        assert self.match is not None
+        self._go_to(self.match.undo() if self.match.done else self.match)
+
+    def action_redo(self) -> None:
+        """Do the next step again."""
+        assert self.match is not None
+        self._go_to(self.match.redo() if self.match.done < self.match.steps else self.match)
+
+    def action_type(self) -> None:
+        """Open the entry for a typed move."""
+        entry = self.query_one(Entry)
+        entry.value = ""
+        entry.display = True
+        entry.focus()
+        self.refresh_bindings()
+
+    def action_leave_entry(self) -> None:
+        """Close the entry."""
+        self._close_entry()
+
+    def _close_entry(self) -> None:
+        entry = self.query_one(Entry)
+        if entry.display:
+            entry.display = False
+            self.query_one(Note).complaint = ""
+            self.set_focus(None)
+            self.refresh_bindings()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show the piece while its move is typed."""
+        self.query_one(Note).complaint = ""
+        part = parse_partial_move(event.value)
+        if part is not None and isinstance(self.draft, Draft):
+            self.draft = self.draft.typed(part)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Play the typed move, or explain why it cannot be played."""
+        assert self.match is not None
+        if not event.value.strip():
+            self._close_entry()
+            return
+        try:
+            move = parse_move(event.value)
+        except NotationError as error:
+            self.query_one(Note).complaint = words.notation_error(error)
+            return
+        if not self._play(move) and isinstance(move, Pass):
+            broken_rule = self.match.position.why_not(move)
+            assert broken_rule is not None
+            self.query_one(Note).complaint = words.broken_rule(broken_rule)
+
+    def on_board_pointed(self, event: Board.Pointed) -> None:
+        """Let what is held follow the mouse."""
+        if self.draft is not None:
+            self.draft = self.draft.moved_to(event.cell)
+
+    def on_board_pressed(self, event: Board.Pressed) -> None:
+        """Place what is held where the mouse was clicked."""
+        self.on_board_pointed(event)
+        self.action_confirm()
+
+    def on_board_turned(self) -> None:
+        """Turn the piece."""
+        self.action_turn()
+
+    def on_tally_colour_pressed(self, event: Tally.ColourPressed) -> None:
+        """Take the colour that was clicked."""
+        self._take_colour(event.colour)
+
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Do what was chosen beside the board."""
+        assert self.match is not None
+        match event.option_id:
+            case "pass":
+                self._play(Pass())
+            case "rematch":
+                self._go_to(self.match.rematch(date.today()))  # noqa: DTZ011 - the players' own day
+            case "new":
+                self.post_message(self.NewGame(self.match))
+            case "leave":
+                self.app.exit(0)
+            case str(side):
+                self._go_to(self.match.choose_side(Side(side)))
+
+    def action_help(self) -> None:
+        """Show the keys and the rules."""
+        self.app.push_screen(HelpScreen())
+
+    @work
+    async def action_menu(self) -> None:
+        """Offer everything that can be done, for those who know no keys."""
+        assert self.match is not None
+        choices = {"back": _("Back to the game")}
+        if self.match.done:
+            choices["undo"] = _("Take back")
+        if self.match.done < self.match.steps:
+            choices["redo"] = _("Do again")
+        choices |= {"help": _("Help"), "leave": _("Leave the game")}
+        choice = await self.app.push_screen_wait(Dialog(_("Linkage"), choices))
+        if choice in ("undo", "redo", "help", "leave"):
+            await self.run_action(choice)
+
+    @work
+    async def action_leave(self) -> None:
+        """Leave, after asking where a game is running."""
+        assert self.match is not None
+        if self.match.stage is not Stage.OVER and self.match.done:
+            answer = await self.app.push_screen_wait(
+                Dialog(
+                    _("The game is not over. Leave it?"),
+                    {"stay": _("Go on playing"), "leave": _("Leave the game")},
+                )
+            )
+            if answer != "leave":
+                return
+        self.app.exit(0)

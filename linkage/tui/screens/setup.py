@@ -1,0 +1,153 @@
+"""What is settled before a game: the variant, the names, and who sits where."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Grid, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from linkage import words
+from linkage.engine import Side
+from linkage.match import Match
+from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.translation import gettext as _
+from linkage.tui.screens.help import HelpScreen
+from linkage.tui.widgets.banner import Banner
+from linkage.tui.widgets.menu import Menu
+
+LONGEST_NAME = 24
+
+
+class Name(Input):
+    """Where a name is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", _("next"), key_display=_("Enter")),
+    ]
+
+
+class SetupScreen(Screen[None], inherit_bindings=False):
+    """Asks for the variant and two names. Enter goes on; after the last name the game begins."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,tab", "app.focus_next", _("move"), key_display="↑↓"),
+        Binding("up,shift+tab", "app.focus_previous", show=False),
+        Binding("f2", "swap", _("swap the names"), key_display="F2"),
+        Binding("question_mark,f1", "help", _("help"), key_display="F1"),
+        Binding("escape,ctrl+q,ctrl+c", "app.exit(0)", _("leave"), key_display=_("Esc")),
+    ]
+
+    AUTO_FOCUS: ClassVar[str | None] = "#variant"
+
+    class Ready(Message):
+        """All is settled: the match can begin."""
+
+        def __init__(self, match: Match) -> None:
+            """Remember the match."""
+            super().__init__()
+            self.match = match
+
+    def __init__(self, names: tuple[str, str] = ("", ""), *, is_placement: bool = False) -> None:
+        """Begin with the names and the variant of an earlier game, where there was one."""
+        super().__init__()
+        self._names = names
+        self._is_placement = is_placement
+
+    def compose(self) -> ComposeResult:
+        """Lay out the three questions."""
+        with Vertical(id="setup"):
+            yield Center(Banner())
+            yield Static(
+                Content(_("One pool, two goals: More wants many groups, Less wants few.")),
+                id="motto",
+            )
+            yield Menu(id="variant")
+            with Grid(id="names"):
+                for index, (name, default) in enumerate(zip(self._names, words.default_names(), strict=True)):
+                    yield Static(id=f"role-{index}", classes="role")
+                    yield Name(
+                        name,
+                        placeholder=default,
+                        max_length=LONGEST_NAME,
+                        compact=True,
+                        id=f"name-{index}",
+                    )
+                    yield Static(id=f"task-{index}", classes="task")
+            yield Menu(id="start")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Offer the variants."""
+        for field in self.query(Input):
+            field.cursor_blink = False
+        self.query_one("#start", Menu).offer({"start": _("Start the game")})
+        menu = self.query_one("#variant", Menu)
+        menu.offer(
+            {
+                STANDARD: _("Standard game: the black token stands in the centre"),
+                PLACEMENT: _("Black-token placement: one places it, the other chooses a side"),
+            }
+        )
+        menu.highlighted = int(self._is_placement)
+        self._show_roles()
+
+    def _show_roles(self) -> None:
+        if self._is_placement:
+            roles = (
+                (_("Places"), _("puts the black token on any cell")),
+                (_("Chooses"), _("then chooses More or Less")),
+            )
+        else:
+            roles = tuple((words.side(side), words.goal(side)) for side in Side)  # type: ignore[assignment] # two sides
+        for index, (role, task) in enumerate(roles):
+            self.query_one(f"#role-{index}", Static).update(Content(role))
+            self.query_one(f"#task-{index}", Static).update(Content(task))
+
+    def on_option_list_option_highlighted(self, event: Menu.OptionHighlighted) -> None:
+        """Say who does what in the variant."""
+        if event.option_list.id != "variant":
+            return
+        self._is_placement = event.option_id == PLACEMENT
+        self._show_roles()
+
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Go on to the names, or begin."""
+        if event.option_list.id == "variant":
+            self.action_next()
+        else:
+            self._begin()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Go on to the other name, or begin."""
+        if event.input.id == "name-0":
+            self.action_next()
+        else:
+            self._begin()
+
+    def action_next(self) -> None:
+        """Go on to the next question."""
+        self.focus_next()
+
+    def _begin(self) -> None:
+        first, second = (
+            " ".join(field.value.split()) or default
+            for field, default in zip(self.query(Input), words.default_names(), strict=True)
+        )
+        new = Match.placement if self._is_placement else Match.standard
+        self.post_message(self.Ready(new(first, second, date.today())))  # noqa: DTZ011 - the players' own day
+
+    def action_swap(self) -> None:
+        """Swap the names."""
+        one, other = self.query(Input)
+        one.value, other.value = other.value, one.value
+
+    def action_help(self) -> None:
+        """Show the keys and the rules."""
+        self.app.push_screen(HelpScreen())

@@ -1,0 +1,111 @@
+"""The board: one widget that draws itself line by line."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from linkage.engine import SIZE, Cell
+from linkage.engine.board import FILES, RANKS
+from linkage.tui.board_art import CellArt, board_art, draw_cell
+from linkage.tui.palette import DARK, Palette
+
+_MARGIN = 3
+"""Columns to the left of the board, with the numbers of the ranks."""
+
+_RIGHT_BUTTON = 3
+
+
+class Board(Widget):
+    """The board with its letters and numbers. It draws what it is given and knows nothing of the game.
+
+    `cell_height` is in rows; a cell is twice as many columns wide, which makes it about square.
+    """
+
+    art: reactive[tuple[CellArt, ...]] = reactive(board_art(None))
+    cell_height: reactive[int] = reactive(3, layout=True)
+    palette: reactive[Palette] = reactive(DARK)
+
+    class Pointed(Message):
+        """The mouse points to a cell."""
+
+        def __init__(self, cell: Cell) -> None:
+            """Remember the cell."""
+            super().__init__()
+            self.cell = cell
+
+    class Pressed(Pointed):
+        """The mouse was clicked on a cell."""
+
+    class Turned(Message):
+        """The mouse asked to turn the piece."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Board { width: auto; height: auto; }
+    """
+
+    @staticmethod
+    def size_of(cell_height: int) -> Size:
+        """Return the columns and rows that a board of such cells takes."""
+        return Size(_MARGIN + SIZE * cell_height * 2, SIZE * cell_height + 1)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Return the columns that the board takes."""
+        return self.size_of(self.cell_height).width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows that the board takes."""
+        return self.size_of(self.cell_height).height
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one line of the board."""
+        height = self.cell_height
+        paper = self.palette.paper
+        style = Style(color=paper.ink, bgcolor=paper.fill)
+        row = y // height
+        if row >= SIZE:
+            letters = "".join(f"{letter:^{height * 2 - 1}} " for letter in FILES)
+            return Strip([Segment(" " * _MARGIN + letters, style)])
+        rank = SIZE - 1 - row
+        number = RANKS[rank] if y % height == (height - 1) // 2 else " "
+        cells = self.art[rank * SIZE : (rank + 1) * SIZE]
+        return Strip.join(
+            [
+                Strip([Segment(f"{number:^{_MARGIN}}", style)], _MARGIN),
+                *(draw_cell(art, height * 2, height, self.palette)[y % height] for art in cells),
+            ]
+        )
+
+    def cell_at(self, column: int, row: int) -> Cell | None:
+        """Return the cell at a place of the widget, or None beside the cells."""
+        file = (column - _MARGIN) // (self.cell_height * 2)
+        rank = SIZE - 1 - row // self.cell_height
+        return Cell.at(file, rank) if 0 <= file < SIZE and 0 <= rank < SIZE else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Let the piece follow the mouse."""
+        if (cell := self.cell_at(event.x, event.y)) is not None:
+            self.post_message(self.Pointed(cell))
+
+    def on_click(self, event: events.Click) -> None:
+        """Place the piece with the first button, turn it with the right one."""
+        if event.button == _RIGHT_BUTTON:
+            self.post_message(self.Turned())
+        elif (cell := self.cell_at(event.x, event.y)) is not None:
+            self.post_message(self.Pressed(cell))
+
+    def on_mouse_scroll_up(self) -> None:
+        """Turn the piece."""
+        self.post_message(self.Turned())
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn the piece."""
+        self.post_message(self.Turned())

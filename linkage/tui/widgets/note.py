@@ -1,0 +1,78 @@
+"""What the player is told just now: what the draft would do, or why it may not be placed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from linkage import words
+from linkage.match import Match, Stage
+from linkage.notation import format_move
+from linkage.translation import gettext as _
+from linkage.tui.draft import Draft, TokenDraft
+
+
+class Note(Widget):
+    """A few lines about the stage of the match and the draft.
+
+    `complaint` is about a typed move that cannot be played; it stands in the place of the draft.
+    """
+
+    match: reactive[Match | None] = reactive(None, layout=True)
+    draft: reactive[Draft | TokenDraft | None] = reactive(None, layout=True)
+    complaint: reactive[str] = reactive("", layout=True)
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Note { height: auto; min-height: 3; }
+    """
+
+    def render(self) -> Content:
+        """Draw the note."""
+        if self.match is None:
+            return Content("")
+        title, text, style = self._told(self.match)
+        return Content.assemble((title, f"bold {style}"), "\n" if title else "", text)
+
+    def _told(self, match: Match) -> tuple[str, str, str]:
+        """Return a heading, a text, and the style of the heading."""
+        if self.complaint:
+            return "", self.complaint, ""
+        match match.stage:
+            case Stage.PLACE_TOKEN:
+                return self._told_to_place(match)
+            case Stage.CHOOSE_SIDE:
+                chooser = words.printable(match.players[1])
+                return (
+                    _("{name}, which side do you play?").format(name=chooser),
+                    _("More moves first."),
+                    "$accent",
+                )
+            case Stage.PLAY if match.position.must_pass:
+                return _("A forced pass"), words.forced_pass(match), "$accent"
+            case Stage.PLAY:
+                return self._told_of_draft(match)
+            case Stage.OVER:
+                assert match.outcome is not None
+                return _("The game is over"), words.result(match, match.outcome), "$accent"
+
+    def _told_to_place(self, match: Match) -> tuple[str, str, str]:
+        placer, chooser = (words.printable(name) for name in match.players)
+        cell = self.draft.cell if isinstance(self.draft, TokenDraft) else ""
+        return (
+            _("{name}, where does the black token go?").format(name=placer),
+            _("On {cell}? Any cell will do. Then {other} chooses a side.").format(cell=cell, other=chooser),
+            "$accent",
+        )
+
+    def _told_of_draft(self, match: Match) -> tuple[str, str, str]:
+        if not isinstance(self.draft, Draft):
+            return "", "", ""
+        placement = self.draft.placement
+        move = format_move(placement)
+        broken_rule = match.position.why_not(placement)
+        if broken_rule is None:
+            return f"✓ {move}", words.effect(match.position, placement), "$success"
+        return f"✗ {move}", words.broken_rule(broken_rule), "$error"

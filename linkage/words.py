@@ -1,0 +1,165 @@
+"""What the game says to its players, in whole sentences, the same in every interface."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from linkage.engine import THRESHOLD, BrokenRule, Colour, Move, Outcome, Pass, Position, Side
+from linkage.match import Match
+from linkage.notation import (
+    IllegalPlyError,
+    NotationError,
+    RecordError,
+    UnreadableRecordError,
+    format_move,
+)
+from linkage.translation import gettext as _
+from linkage.translation import ngettext
+
+
+def printable(text: str) -> str:
+    """Return a text from outside with nothing in it that could steer a terminal.
+
+    Control, format and unassigned characters become a replacement character.
+    """
+    return "".join("\N{REPLACEMENT CHARACTER}" if unicodedata.category(c)[0] == "C" else c for c in text)
+
+
+def default_names() -> tuple[str, str]:
+    """Return the names of two players who gave none."""
+    return _("Player 1"), _("Player 2")
+
+
+def side(of: Side) -> str:
+    """Return the name of a side."""
+    return {Side.MORE: _("More"), Side.LESS: _("Less")}[of]
+
+
+def goal(of: Side) -> str:
+    """Say what a side wants."""
+    if of is Side.MORE:
+        return _("{number} or more groups").format(number=THRESHOLD)
+    return _("{number} or fewer groups").format(number=THRESHOLD - 1)
+
+
+def colour(of: Colour) -> str:
+    """Return the name of a colour."""
+    return {
+        Colour.WHITE: _("white"),
+        Colour.BLUE: _("blue"),
+        Colour.RED: _("red"),
+        Colour.YELLOW: _("yellow"),
+    }[of]
+
+
+def groups(number: int) -> str:
+    """Say a number of groups."""
+    return ngettext("{number} group", "{number} groups", number).format(number=number)
+
+
+def broken_rule(rule: BrokenRule) -> str:
+    """Say which rule a move breaks."""
+    return _(rule.rule.value).format(cells=", ".join(str(cell) for cell in rule.cells))
+
+
+def effect(position: Position, move: Move) -> str:
+    """Say what a legal move would do to the groups."""
+    if isinstance(move, Pass):
+        return _("takes the green token off the board")
+    before, after = position.group_count, position.play(move).group_count
+    joined = before + 1 - after
+    if joined == 0:
+        text = {
+            Colour.WHITE: _("a new white group: {before} becomes {after}"),
+            Colour.BLUE: _("a new blue group: {before} becomes {after}"),
+            Colour.RED: _("a new red group: {before} becomes {after}"),
+            Colour.YELLOW: _("a new yellow group: {before} becomes {after}"),
+        }[move.colour]
+    elif joined == 1:
+        text = {
+            Colour.WHITE: _("adds to a white group: still {after}"),
+            Colour.BLUE: _("adds to a blue group: still {after}"),
+            Colour.RED: _("adds to a red group: still {after}"),
+            Colour.YELLOW: _("adds to a yellow group: still {after}"),
+        }[move.colour]
+    else:
+        text = {
+            Colour.WHITE: ngettext(
+                "joins {joined} white group: {before} becomes {after}",
+                "joins {joined} white groups: {before} becomes {after}",
+                joined,
+            ),
+            Colour.BLUE: ngettext(
+                "joins {joined} blue group: {before} becomes {after}",
+                "joins {joined} blue groups: {before} becomes {after}",
+                joined,
+            ),
+            Colour.RED: ngettext(
+                "joins {joined} red group: {before} becomes {after}",
+                "joins {joined} red groups: {before} becomes {after}",
+                joined,
+            ),
+            Colour.YELLOW: ngettext(
+                "joins {joined} yellow group: {before} becomes {after}",
+                "joins {joined} yellow groups: {before} becomes {after}",
+                joined,
+            ),
+        }[move.colour]
+    return text.format(joined=joined, before=before, after=after)
+
+
+def player(match: Match, of: Side) -> str:
+    """Name the player of a side, and the side."""
+    return _("{name} ({side})").format(name=printable(match.name(of)), side=side(of))
+
+
+def turn(match: Match) -> str:
+    """Say whose turn it is."""
+    position = match.position
+    if position.must_pass:
+        return _("{player} must pass").format(player=player(match, position.side_to_move))
+    return _("{player} to move").format(player=player(match, position.side_to_move))
+
+
+def forced_pass(match: Match) -> str:
+    """Say that the side to move has to pass, and why."""
+    marker = match.position.marker
+    assert marker is not None, "a pass is forced by the green token"
+    return _(
+        "{player} has to pass: every place that is free touches the piece under the green token, {piece}. "
+        "The green token leaves the board."
+    ).format(player=player(match, match.position.side_to_move), piece=format_move(marker))
+
+
+def result(match: Match, outcome: Outcome) -> str:
+    """Say who has won, and with how many groups."""
+    if outcome.winner is Side.MORE:
+        text = ngettext(
+            "{player} wins: {number} group, and More needs {threshold}.",
+            "{player} wins: {number} groups, and More needs {threshold}.",
+            outcome.groups,
+        )
+    else:
+        text = ngettext(
+            "{player} wins: {number} group, fewer than the {threshold} that More needs.",
+            "{player} wins: {number} groups, fewer than the {threshold} that More needs.",
+            outcome.groups,
+        )
+    return text.format(player=player(match, outcome.winner), number=outcome.groups, threshold=THRESHOLD)
+
+
+def notation_error(error: NotationError) -> str:
+    """Say why a text is no move or no cell."""
+    return _(error.fault.value).format(word=printable(error.word))
+
+
+def record_error(error: RecordError) -> str:
+    """Say what is wrong with a record, without the place."""
+    match error:
+        case UnreadableRecordError():
+            return _(error.fault.value).format(word=printable(error.word), expected=error.expected)
+        case IllegalPlyError():
+            return _(error.WORDING).format(
+                ply=error.ply, move=error.move, broken_rule=broken_rule(error.broken_rule)
+            )
+    raise AssertionError(f"an unknown kind of record error: {error!r}")
