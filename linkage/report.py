@@ -7,7 +7,7 @@ from typing import Any
 
 from linkage import words
 from linkage.diagram import diagram
-from linkage.engine import Colour, Outcome, Position, Side
+from linkage.engine import Colour, Outcome, Side
 from linkage.match import Match, Stage
 from linkage.notation import GameRecord, format_move
 from linkage.translation import gettext as _
@@ -17,7 +17,7 @@ def as_text(record: GameRecord) -> str:
     """Return the last position of a record as text: board, turn, pool, groups and result."""
     match = Match.of(record)
     position = match.position
-    counts = groups_by_colour(position)
+    counts = position.groups_by_colour
     green = (
         _("off the board")
         if position.marker is None
@@ -58,12 +58,6 @@ def _listed(numbers: dict[Colour, int]) -> str:
     )
 
 
-def groups_by_colour(position: Position) -> dict[Colour, int]:
-    """Return how many groups each colour has."""
-    groups = position.groups()
-    return {colour: sum(group.colour is colour for group in groups) for colour in Colour}
-
-
 def as_json(record: GameRecord) -> str:
     """Return a record and its last position as a JSON object; docs/record-format.md has its keys."""
     return json.dumps(as_object(record), indent=2, ensure_ascii=False)
@@ -83,7 +77,7 @@ def as_object(record: GameRecord) -> dict[str, Any]:
             "marker": None if position.marker is None else [str(c) for c in position.marker.slot],
             "pool": {colour.value: left for colour, left in position.pool.items()},
             "groups": {
-                **{colour.value: number for colour, number in groups_by_colour(position).items()},
+                **{colour.value: number for colour, number in position.groups_by_colour.items()},
                 "total": position.group_count,
             },
             "legal_moves": len(position.legal_moves()),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from linkage.engine.board import Cell
 from linkage.engine.moves import Move
@@ -25,8 +25,7 @@ class Rule(Enum):
     PASS_NOT_FORCED = message("a pass is only allowed when it is forced")
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenRule:
+class BrokenRule(NamedTuple):
     """The rule that a move breaks, and the cells where it does.
 
     The cells are those of the move that are taken, or those of the piece under the green token that

@@ -7,8 +7,7 @@ one colour, and a lone piece is a group of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from linkage.engine.board import BOARD, FILE_A, FILE_G, RANK_1, RANK_7, SIZE, Cell
 from linkage.engine.moves import COLOUR_SHIFTS, LANE_WIDTH, Colour
@@ -17,8 +16,7 @@ THRESHOLD: Final = 12
 """With this many colour groups or more at the end More wins, with fewer Less does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """One colour group: its colour, and its cells from a1 on."""
 
     colour: Colour

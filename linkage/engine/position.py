@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from linkage.engine.board import (
     BOARD,
@@ -38,21 +38,17 @@ _STONES_PER_COLOUR: Final = PIECES_PER_COLOUR * 2
 _MORE: Final = Side.MORE
 _LESS: Final = Side.LESS
 
-# For every set of colours the placements of each slot in these colours, so that the legal moves are
-# found slot by slot.
-_BY_SLOT: Final = {
-    colours: tuple(
-        (slot.mask, tuple(p for p in PLACEMENTS if p.slot is slot and p.colour in colours)) for slot in SLOTS
+
+@cache
+def _placements_by_slot(colours: frozenset[Colour]) -> tuple[tuple[int, tuple[Placement, ...]], ...]:
+    """Return for each slot the set of its cells, and its placements in some colours."""
+    return tuple(
+        (slot.mask, tuple(p for p in PLACEMENTS[at : at + len(Colour)] if p.colour in colours))
+        for slot, at in zip(SLOTS, range(0, len(PLACEMENTS), len(Colour)), strict=True)
     )
-    for colours in (
-        frozenset(colour for index, colour in enumerate(Colour) if number >> index & 1)
-        for number in range(1 << len(Colour))
-    )
-}
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a finished game ended: the winner, and the number of colour groups."""
 
     winner: Side
@@ -147,7 +143,7 @@ class Position:
         barred = ~(self._empty & ~self._near_marker)
         left = frozenset(colour for colour, pieces in self.pool.items() if pieces)
         moves: list[Move] = []
-        for mask, placements in _BY_SLOT[left]:
+        for mask, placements in _placements_by_slot(left):
             if not mask & barred:
                 moves += placements
         if not moves and not self.is_over:
@@ -227,6 +223,12 @@ class Position:
             for component in components(self._stones)
             for colour in (tuple(Colour)[(component.bit_length() - 1) // LANE_WIDTH],)
         )
+
+    @property
+    def groups_by_colour(self) -> dict[Colour, int]:
+        """The number of colour groups of each colour."""
+        groups = self.groups()
+        return {colour: sum(group.colour is colour for group in groups) for colour in Colour}
 
     @property
     def _near_marker(self) -> int:

@@ -15,8 +15,7 @@ and white space, a hyphen or a comma between the parts: `r c4-c3` is read as `Rc
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from linkage.engine import Cell, Colour, Move, Pass, Placement
 from linkage.engine.board import FILES, RANKS
@@ -31,9 +30,8 @@ _CELL: Final = rf"[{FILES}][{RANKS}]"
 MOVE_PATTERN: Final = rf"pass|[wbry][\s,-]*{_CELL}[\s,-]*{_CELL}"
 """A regular expression for one move, as it may be read; to be matched without regard to case."""
 
-_PARTS: Final = re.compile(
-    rf"(?P<colour>[wbry])(?:[\s,-]*(?P<one>{_CELL})(?:[\s,-]*(?P<other>{_CELL}))?)?[\s,-]*[{FILES}]?",
-    re.IGNORECASE,
+_PARTS: Final = (
+    rf"(?P<colour>[wbry])(?:[\s,-]*(?P<one>{_CELL})(?:[\s,-]*(?P<other>{_CELL}))?)?[\s,-]*[{FILES}]?"
 )
 
 
@@ -45,8 +43,7 @@ def parse_cell(text: str) -> Cell:
     return Cell.at(FILES.index(word[0]), RANKS.index(word[1]))
 
 
-@dataclass(frozen=True, slots=True)
-class PartialMove:
+class PartialMove(NamedTuple):
     """As much of a placement as has been typed: its colour, then one cell, then the other."""
 
     colour: Colour
@@ -56,7 +53,7 @@ class PartialMove:
 
 def parse_partial_move(text: str) -> PartialMove | None:
     """Read the beginning of a placement, or return None where the text cannot become one."""
-    match = _PARTS.fullmatch(text.strip())
+    match = re.fullmatch(_PARTS, text.strip(), re.IGNORECASE)
     if match is None:
         return None
     one, other = (parse_cell(match[name]) if match[name] else None for name in ("one", "other"))
@@ -71,7 +68,7 @@ def parse_move(text: str) -> Move:
     word = " ".join(text.split())
     if word.lower() == PASS:
         return Pass()
-    match = _PARTS.fullmatch(word)
+    match = re.fullmatch(_PARTS, word, re.IGNORECASE)
     if match is None or match["other"] is None or not re.fullmatch(MOVE_PATTERN, word, re.IGNORECASE):
         raise NotationError(Fault.NO_MOVE, word)
     try:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from linkage.engine import Cell, Outcome, Position, Side
 from linkage.engine.moves import Move
@@ -41,8 +41,7 @@ _SIDES: Final = {side.value: side for side in Side}
 _SHOWN_WORD: Final = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """How a game of the placement variant began: the black token's cell, and the side then chosen.
 
     `choice` is the side of the second player, or None while it has not been chosen.
@@ -199,8 +198,7 @@ def read_record(text: str) -> GameRecord:
     return _Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")).read()
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """A place in a text, by its offset."""
 
     text: str
@@ -220,15 +218,17 @@ class _Place:
         return UnreadableRecordError(*self.line_and_column, fault, word, expected)
 
 
-_TAG: Final = re.compile(r'\[(\w+)\s+"((?:[^"\\\n]|\\["\\])*)"[^\S\n]*\]')
-_SPACE: Final = re.compile(r"\s*")
-_COMMENT: Final = re.compile(r"\{([^}]*)\}")
-_NUMBER: Final = re.compile(r"\d+\.+(?=\D|$)|\d+(?=\s|$)")
-_SETUP: Final = re.compile(r"@([^\s{]+)")
-_CHOICE: Final = re.compile(r"(more|less)(?!\s+\d+(?:\s|$))(?=[\s{]|$)", re.IGNORECASE)
-_RESULT: Final = re.compile(r"(more|less)\s+(\d+)(?=[\s{]|$)|\*", re.IGNORECASE)
-_MOVE: Final = re.compile(rf"(?:{MOVE_PATTERN})(?=[\s{{]|$)", re.IGNORECASE)
-_WORD: Final = re.compile(r"[^\s{]+")
+# The words of a record, matched without regard to case. They are compiled when a record is first read,
+# as most uses of this module read none.
+_TAG: Final = r'\[(\w+)\s+"((?:[^"\\\n]|\\["\\])*)"[^\S\n]*\]'
+_SPACE: Final = r"\s*"
+_COMMENT: Final = r"\{([^}]*)\}"
+_NUMBER: Final = r"\d+\.+(?=\D|$)|\d+(?=\s|$)"
+_SETUP: Final = r"@([^\s{]+)"
+_CHOICE: Final = r"(more|less)(?!\s+\d+(?:\s|$))(?=[\s{]|$)"
+_RESULT: Final = r"(more|less)\s+(\d+)(?=[\s{]|$)|\*"
+_MOVE: Final = rf"(?:{MOVE_PATTERN})(?=[\s{{]|$)"
+_WORD: Final = r"[^\s{]+"
 
 
 class _Reader:
@@ -275,8 +275,8 @@ class _Reader:
     def _here(self) -> _Place:
         return _Place(self._text, self._offset)
 
-    def _match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        match = pattern.match(self._text, self._offset)
+    def _match(self, pattern: str) -> re.Match[str] | None:
+        match = re.compile(pattern, re.IGNORECASE).match(self._text, self._offset)
         if match is not None:
             self._offset = match.end()
         return match

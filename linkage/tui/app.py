@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from typing import ClassVar
 
 from textual.app import App
+from textual.screen import Screen
 from textual.theme import Theme
 
 from linkage.match import Match
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.screens.setup import SetupScreen
+from linkage.tui.screens.messages import MatchReady, NewGame
 
 _DARK = Theme(
     name="linkage-dark",
@@ -30,6 +31,9 @@ _DARK = Theme(
 )
 
 
+# The screens are loaded when they are first shown: the first one then comes the sooner.
+
+
 class LinkageApp(App[int], inherit_bindings=False):
     """Shows the setup, then one game after the other."""
 
@@ -46,15 +50,40 @@ class LinkageApp(App[int], inherit_bindings=False):
         self.register_theme(_DARK)
         self.theme = _DARK.name
 
-    def on_mount(self) -> None:
-        """Show the first screen."""
-        self.push_screen(SetupScreen() if self._first_match is None else GameScreen(self._first_match))
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen."""
+        return self._setup() if self._first_match is None else self._game(self._first_match)
 
-    def on_setup_screen_ready(self, event: SetupScreen.Ready) -> None:
+    @staticmethod
+    def _setup(last: Match | None = None) -> Screen[None]:
+        """Return the setup screen, with the names and the variant of the last match."""
+        from linkage.tui.screens.setup import SetupScreen
+
+        return SetupScreen() if last is None else SetupScreen(last.players, is_placement=last.is_placement)
+
+    @staticmethod
+    def _game(match: Match) -> Screen[None]:
+        """Return the game screen of a match."""
+        from linkage.tui.screens.game import GameScreen
+
+        return GameScreen(match)
+
+    def on_ready(self) -> None:
+        """Collect garbage from now on, of what comes after the first frame."""
+        gc.freeze()
+        gc.enable()
+
+    def on_match_ready(self, event: MatchReady) -> None:
         """Show the match that was set up."""
-        self.switch_screen(GameScreen(event.match))
+        self._show(self._game(event.match))
 
-    def on_game_screen_new_game(self, event: GameScreen.NewGame) -> None:
-        """Ask for the next match, with the names of the last one."""
-        last = event.last
-        self.switch_screen(SetupScreen(last.players, is_placement=last.is_placement))
+    def on_new_game(self, event: NewGame) -> None:
+        """Ask for the next match."""
+        self._show(self._setup(event.last))
+
+    def _show(self, screen: Screen[None]) -> None:
+        """Show a screen in the place of the one before. The first of all stays below, out of sight."""
+        if len(self.screen_stack) == 1:
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Flag, auto
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -35,8 +35,7 @@ class Edge(Flag):
 _STEPS: Final = {Edge.NORTH: (0, 1), Edge.EAST: (1, 0), Edge.SOUTH: (0, -1), Edge.WEST: (-1, 0)}
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """Half a piece: its colour, the edge towards its other half, and those where a bridge begins."""
 
     colour: Colour
@@ -44,8 +43,7 @@ class Tile:
     bridged: Edge
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(NamedTuple):
     """Half of a piece that is held over the board, or the black token before it is placed.
 
     The colour is None for the token.
@@ -56,8 +54,7 @@ class Ghost:
     is_legal: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CellArt:
+class CellArt(NamedTuple):
     """All that one cell shows."""
 
     is_light: bool = False
@@ -211,6 +208,9 @@ class _Canvas:
             paint = palette.pieces[art.tile.colour]
             self._fill(paint, art.tile.joined, art.tile.bridged)
             self._pattern(_PATTERNS[art.tile.colour], paint)
+            if Edge.EAST not in art.tile.joined:
+                # As much room after the letter as there is before it.
+                self._rows[(height - 1) // 2][-2].glyph = " "
             self._label(art.label, paint.ink)
         if art.has_black:
             self._fill(palette.black, Edge.NONE, Edge.NONE)

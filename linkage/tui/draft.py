@@ -6,8 +6,7 @@ position.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from linkage.engine import CENTRE, SIZE, Cell, Colour, Placement, Position
 from linkage.notation import PartialMove
@@ -15,8 +14,7 @@ from linkage.notation import PartialMove
 _COLOURS: Final = tuple(Colour)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A piece held over the board, which it never leaves.
 
     Attributes:
@@ -51,8 +49,7 @@ class Draft:
             last_file -= 1
         else:
             last_rank -= 1
-        return replace(
-            self,
+        return self._replace(
             cursor=Cell.at(
                 max(0, min(first.file + files, last_file)), max(0, min(first.rank + ranks, last_rank))
             ),
@@ -60,15 +57,15 @@ class Draft:
 
     def moved_to(self, cell: Cell) -> Draft:
         """Return the draft with its cursor on a cell."""
-        return replace(self, cursor=cell)
+        return self._replace(cursor=cell)
 
     def turned(self) -> Draft:
         """Return the draft turned about its cursor. Turned twice it lies as before."""
-        return replace(self, is_horizontal=not self.is_horizontal)
+        return self._replace(is_horizontal=not self.is_horizontal)
 
     def coloured(self, colour: Colour) -> Draft:
         """Return the draft in another colour."""
-        return replace(self, colour=colour)
+        return self._replace(colour=colour)
 
     def next_colour(self, position: Position, step: int = 1) -> Draft:
         """Return the draft in the next colour that is left in the pool, or the one before for -1."""
@@ -122,8 +119,7 @@ class Draft:
         return draft if nearest is draft.placement else draft.at(nearest)
 
 
-@dataclass(frozen=True, slots=True)
-class TokenDraft:
+class TokenDraft(NamedTuple):
     """The black token held over a cell, before it is placed."""
 
     cell: Cell = CENTRE

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from linkage.engine import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """How a surface is painted: its colour, and that of what is written on it."""
 
     fill: str
     ink: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Palette:
     """The colours of the board, each as `#rrggbb`.
 
@@ -39,9 +38,6 @@ class Palette:
     paper: Paint
     barred: str
     refused: str
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 DARK: Final = Palette(

@@ -17,6 +17,8 @@ from linkage.tui.widgets.menu import Menu
 class Dialog(ModalScreen[str | None]):
     """Asks one question. It is dismissed with the id of the answer, or with None for none."""
 
+    CSS_PATH = "dialog.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
     ]
@@ -31,13 +33,7 @@ class Dialog(ModalScreen[str | None]):
         """Lay the question over its answers."""
         with Vertical(classes="dialog"):
             yield Static(Content(self._question), classes="question")
-            yield Menu()
-
-    def on_mount(self) -> None:
-        """Offer the answers."""
-        menu = self.query_one(Menu)
-        menu.offer(self._answers)
-        menu.focus()
+            yield Menu(self._answers)
 
     def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Answer."""

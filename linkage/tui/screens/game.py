@@ -9,10 +9,10 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
+from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from linkage import words
 from linkage.engine import Colour, Move, Pass, Side
@@ -21,9 +21,9 @@ from linkage.notation import NotationError, parse_move, parse_partial_move
 from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
 from linkage.tui.draft import Draft, TokenDraft
-from linkage.tui.screens.dialog import Dialog
-from linkage.tui.screens.help import HelpScreen
+from linkage.tui.screens.messages import NewGame
 from linkage.tui.widgets.board import Board
+from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
 from linkage.tui.widgets.move_list import MoveList
 from linkage.tui.widgets.note import Note
@@ -34,6 +34,8 @@ _PANEL = 35
 """Columns of the panel beside the board."""
 
 _FOOTER = 1
+
+LONGEST_MOVE = 30
 
 
 class Entry(Input):
@@ -52,8 +54,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
     draw it.
     """
 
-    match: reactive[Match | None] = reactive(None, init=False)
-    draft: reactive[Draft | TokenDraft | None] = reactive(None, init=False)
+    # The widgets to which these are bound repaint themselves; the whole screen need not be.
+    match: reactive[Match | None] = reactive(None, init=False, repaint=False)
+    draft: reactive[Draft | TokenDraft | None] = reactive(None, init=False, repaint=False)
 
     AUTO_FOCUS: ClassVar[str | None] = ""
 
@@ -78,14 +81,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
         Binding("q,ctrl+q,ctrl+c", "leave", _("leave"), key_display="q"),
     ]
 
-    class NewGame(Message):
-        """The players want another game, after this one."""
-
-        def __init__(self, last: Match) -> None:
-            """Remember the match that has ended."""
-            super().__init__()
-            self.last = last
-
     def __init__(self, match: Match) -> None:
         """Begin with a match."""
         super().__init__()
@@ -98,19 +93,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
             yield Board()
             with Vertical(id="panel"):
                 yield Players().data_bind(GameScreen.match)
-                yield Tally().data_bind(GameScreen.match, GameScreen.draft)
-                yield Entry(placeholder=_("a move, such as rc3c4"), compact=True, id="entry", max_length=30)
+                yield Tally().data_bind(GameScreen.match)
                 yield Note().data_bind(GameScreen.match, GameScreen.draft)
-                yield Menu()
                 yield MoveList().data_bind(GameScreen.match)
-        yield Static(id="too-small")
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show the match."""
-        entry = self.query_one(Entry)
-        entry.display = False
-        entry.cursor_blink = False
         self._show_board()
         self._offer_choices()
 
@@ -124,17 +113,14 @@ class GameScreen(Screen[None], inherit_bindings=False):
             10,
         )
         fits = cell_height >= 3
-        self.query_one("#table").display = fits
-        notice = self.query_one("#too-small", Static)
-        notice.display = not fits
         if fits:
             board.cell_height = cell_height
-        else:
-            notice.update(
-                _("Linkage needs 80 columns and 24 rows; here are {width} and {height}.").format(
-                    width=width, height=height
-                )
-            )
+        if fits is not self.query_one("#table").display:
+            self.query_one("#table").display = fits
+        self.query("#too-small").remove()
+        if not fits:
+            notice = _("Linkage needs 80 columns and 24 rows; here are {width} and {height}.")
+            self.mount(Static(Content(notice.format(width=width, height=height)), id="too-small"))
 
     @staticmethod
     def _draft_for(match: Match, before: Draft | TokenDraft | None) -> Draft | TokenDraft | None:
@@ -173,6 +159,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         match, draft = self.match, self.draft
         assert match is not None
         is_over = match.stage is Stage.OVER
+        self.query_one(Tally).chosen = draft.colour if isinstance(draft, Draft) else None
         self.query_one(Board).art = board_art(
             None if match.stage is Stage.PLACE_TOKEN else match.position,
             draft.placement if isinstance(draft, Draft) else None if draft is None else draft.cell,
@@ -183,7 +170,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _offer_choices(self) -> None:
         """Let the menu beside the board offer what there is to choose at this stage, if anything."""
         assert self.match is not None
-        menu = self.query_one(Menu)
         choices: dict[str, str] = {}
         if self.match.stage is Stage.CHOOSE_SIDE:
             choices = {
@@ -198,9 +184,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
             }
         elif self.match.position.must_pass:
             choices = {"pass": _("Pass")}
-        menu.offer(choices)
-        menu.display = bool(choices)
+        self.query(Menu).remove()
         if choices:
+            menu = Menu(choices)
+            self.query_one("#panel").mount(menu, before=self.query_one(MoveList))
             menu.focus()
         else:
             self.set_focus(None)
@@ -267,23 +254,20 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def action_type(self) -> None:
         """Open the entry for a typed move."""
-        entry = self.query_one(Entry)
-        entry.value = ""
-        entry.display = True
+        entry = Entry(placeholder=_("a move, such as rc3c4"), compact=True, max_length=LONGEST_MOVE)
+        entry.cursor_blink = False
+        self.query_one("#panel").mount(entry, before=self.query_one(Note))
         entry.focus()
-        self.refresh_bindings()
 
     def action_leave_entry(self) -> None:
         """Close the entry."""
         self._close_entry()
 
     def _close_entry(self) -> None:
-        entry = self.query_one(Entry)
-        if entry.display:
-            entry.display = False
+        if self.query(Entry):
+            self.query(Entry).remove()
             self.query_one(Note).complaint = ""
             self.set_focus(None)
-            self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show the piece while its move is typed."""
@@ -335,14 +319,22 @@ class GameScreen(Screen[None], inherit_bindings=False):
             case "rematch":
                 self._go_to(self.match.rematch(date.today()))  # noqa: DTZ011 - the players' own day
             case "new":
-                self.post_message(self.NewGame(self.match))
+                self.post_message(NewGame(self.match))
             case "leave":
                 self.app.exit(0)
             case str(side):
                 self._go_to(self.match.choose_side(Side(side)))
 
+    async def _ask(self, question: str, answers: dict[str, str]) -> str | None:
+        """Ask a question over the screen, and return the id of the answer, or None."""
+        from linkage.tui.screens.dialog import Dialog
+
+        return await self.app.push_screen_wait(Dialog(question, answers))
+
     def action_help(self) -> None:
         """Show the keys and the rules."""
+        from linkage.tui.screens.help import HelpScreen
+
         self.app.push_screen(HelpScreen())
 
     @work
@@ -355,7 +347,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         if self.match.done < self.match.steps:
             choices["redo"] = _("Do again")
         choices |= {"help": _("Help"), "leave": _("Leave the game")}
-        choice = await self.app.push_screen_wait(Dialog(_("Linkage"), choices))
+        choice = await self._ask(_("Linkage"), choices)
         if choice in ("undo", "redo", "help", "leave"):
             await self.run_action(choice)
 
@@ -364,11 +356,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """Leave, after asking where a game is running."""
         assert self.match is not None
         if self.match.stage is not Stage.OVER and self.match.done:
-            answer = await self.app.push_screen_wait(
-                Dialog(
-                    _("The game is not over. Leave it?"),
-                    {"stay": _("Go on playing"), "leave": _("Leave the game")},
-                )
+            answer = await self._ask(
+                _("The game is not over. Leave it?"),
+                {"stay": _("Go on playing"), "leave": _("Leave the game")},
             )
             if answer != "leave":
                 return

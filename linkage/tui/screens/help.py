@@ -25,7 +25,7 @@ def _keys() -> list[tuple[str, str]]:
         ("u, y", _("take back, do again")),
         (_("Esc or Backspace"), _("menu")),
         (_("q"), _("leave")),
-        (_("mouse"), _("point, click to place, wheel or right button to turn")),
+        (_("mouse"), _("point; click to place, wheel to turn")),
     ]
 
 
@@ -55,6 +55,8 @@ def _rules() -> list[str]:
 class HelpScreen(ModalScreen[None]):
     """The keys and the rules, over the screen from which they were asked for."""
 
+    CSS_PATH = "dialog.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,enter,space,q,question_mark,f1,ctrl+q,ctrl+c", "dismiss", show=False),
     ]
@@ -73,8 +75,7 @@ class HelpScreen(ModalScreen[None]):
                 *(Content.assemble((f"{key:<{width}}", "bold"), meaning) for key, meaning in keys),
                 Content(""),
                 Content.styled(_("Rules"), "bold $accent"),
-                *(Content(rule) for rule in _rules()),
-                Content(""),
+                *(Content(f"{rule}\n") for rule in _rules()),
                 Content.styled(_("Enter closes this, the arrows scroll."), "$muted"),
             ]
         )

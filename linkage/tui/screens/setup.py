@@ -9,17 +9,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Grid, Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from linkage import words
 from linkage.engine import Side
 from linkage.match import Match
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.translation import gettext as _
-from linkage.tui.screens.help import HelpScreen
+from linkage.tui.screens.messages import MatchReady
 from linkage.tui.widgets.banner import Banner
+from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
 
 LONGEST_NAME = 24
@@ -46,14 +46,6 @@ class SetupScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str | None] = "#variant"
 
-    class Ready(Message):
-        """All is settled: the match can begin."""
-
-        def __init__(self, match: Match) -> None:
-            """Remember the match."""
-            super().__init__()
-            self.match = match
-
     def __init__(self, names: tuple[str, str] = ("", ""), *, is_placement: bool = False) -> None:
         """Begin with the names and the variant of an earlier game, where there was one."""
         super().__init__()
@@ -68,7 +60,14 @@ class SetupScreen(Screen[None], inherit_bindings=False):
                 Content(_("One pool, two goals: More wants many groups, Less wants few.")),
                 id="motto",
             )
-            yield Menu(id="variant")
+            yield Menu(
+                {
+                    STANDARD: _("Standard game: the black token stands in the centre"),
+                    PLACEMENT: _("Black-token placement: one places it, the other chooses a side"),
+                },
+                id="variant",
+                highlighted=int(self._is_placement),
+            )
             with Grid(id="names"):
                 for index, (name, default) in enumerate(zip(self._names, words.default_names(), strict=True)):
                     yield Static(id=f"role-{index}", classes="role")
@@ -80,22 +79,13 @@ class SetupScreen(Screen[None], inherit_bindings=False):
                         id=f"name-{index}",
                     )
                     yield Static(id=f"task-{index}", classes="task")
-            yield Menu(id="start")
-        yield Footer(show_command_palette=False, compact=True)
+            yield Menu({"start": _("Start the game")}, id="start")
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """Offer the variants."""
+        """Say who does what."""
         for field in self.query(Input):
             field.cursor_blink = False
-        self.query_one("#start", Menu).offer({"start": _("Start the game")})
-        menu = self.query_one("#variant", Menu)
-        menu.offer(
-            {
-                STANDARD: _("Standard game: the black token stands in the centre"),
-                PLACEMENT: _("Black-token placement: one places it, the other chooses a side"),
-            }
-        )
-        menu.highlighted = int(self._is_placement)
         self._show_roles()
 
     def _show_roles(self) -> None:
@@ -141,7 +131,7 @@ class SetupScreen(Screen[None], inherit_bindings=False):
             for field, default in zip(self.query(Input), words.default_names(), strict=True)
         )
         new = Match.placement if self._is_placement else Match.standard
-        self.post_message(self.Ready(new(first, second, date.today())))  # noqa: DTZ011 - the players' own day
+        self.post_message(MatchReady(new(first, second, date.today())))  # noqa: DTZ011 - the players' own day
 
     def action_swap(self) -> None:
         """Swap the names."""
@@ -150,4 +140,6 @@ class SetupScreen(Screen[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
+        from linkage.tui.screens.help import HelpScreen
+
         self.app.push_screen(HelpScreen())

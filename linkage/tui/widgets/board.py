@@ -7,13 +7,13 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from linkage.engine import SIZE, Cell
+from linkage.engine import CELLS, SIZE, Cell
 from linkage.engine.board import FILES, RANKS
 from linkage.tui.board_art import CellArt, board_art, draw_cell
 from linkage.tui.palette import DARK, Palette
@@ -30,7 +30,7 @@ class Board(Widget):
     `cell_height` is in rows; a cell is twice as many columns wide, which makes it about square.
     """
 
-    art: reactive[tuple[CellArt, ...]] = reactive(board_art(None))
+    art: reactive[tuple[CellArt, ...]] = reactive(board_art(None), repaint=False)
     cell_height: reactive[int] = reactive(3, layout=True)
     palette: reactive[Palette] = reactive(DARK)
 
@@ -51,6 +51,20 @@ class Board(Widget):
     DEFAULT_CSS: ClassVar[str] = """
     Board { width: auto; height: auto; }
     """
+
+    def watch_art(self, before: tuple[CellArt, ...], after: tuple[CellArt, ...]) -> None:
+        """Repaint the cells that have changed, and no others."""
+        changed = [
+            self._region_of(cell)
+            for cell, one, other in zip(CELLS, before, after, strict=True)
+            if one != other
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def _region_of(self, cell: Cell) -> Region:
+        height = self.cell_height
+        return Region(_MARGIN + cell.file * height * 2, (SIZE - 1 - cell.rank) * height, height * 2, height)
 
     @staticmethod
     def size_of(cell_height: int) -> Size:

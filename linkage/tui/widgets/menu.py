@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -25,11 +26,16 @@ class Menu(OptionList):
     Menu, Menu:focus {
         height: auto; border: none; padding: 0; background: transparent;
         & > .option-list--option { padding: 0 1; }
+        & > .option-list--option-highlighted {
+            background: $panel; color: $foreground; text-style: none;
+        }
+    }
+    Menu:focus > .option-list--option-highlighted {
+        background: $accent; color: $background; text-style: bold;
     }
     """
 
-    def offer(self, choices: dict[str, str]) -> None:
-        """Show other choices, each an id and its text, and highlight the first."""
-        self.clear_options()
-        self.add_options(Option(Content(text), id=name) for name, text in choices.items())
-        self.highlighted = 0 if choices else None
+    def __init__(self, choices: Mapping[str, str], *, id: str | None = None, highlighted: int = 0) -> None:  # noqa: A002 - Textual's name
+        """Offer choices, each an id and its text."""
+        super().__init__(*(Option(Content(text), id=name) for name, text in choices.items()), id=id)
+        self.highlighted = highlighted

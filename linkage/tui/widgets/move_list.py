@@ -37,7 +37,7 @@ class MoveList(Widget):
         for pair in pairs[first : first + rows]:
             line = Content.styled(f"{pair + 1:>2}. ", "$muted")
             for index in range(pair * 2, min(pair * 2 + 2, len(plies))):
-                style = "$text-disabled" if index >= done else "bold" if index == done - 1 else ""
+                style = "dim $muted" if index >= done else "bold" if index == done - 1 else ""
                 line += Content.styled(f"{format_move(plies[index].move):<7}", style)
             lines.append(line)
         return Content("\n").join(lines)

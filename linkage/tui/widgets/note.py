@@ -14,6 +14,8 @@ from linkage.notation import format_move
 from linkage.translation import gettext as _
 from linkage.tui.draft import Draft, TokenDraft
 
+_ROWS_FOR_A_DRAFT = 3
+
 
 class Note(Widget):
     """A few lines about the stage of the match and the draft.
@@ -21,13 +23,19 @@ class Note(Widget):
     `complaint` is about a typed move that cannot be played; it stands in the place of the draft.
     """
 
-    match: reactive[Match | None] = reactive(None, layout=True)
-    draft: reactive[Draft | TokenDraft | None] = reactive(None, layout=True)
-    complaint: reactive[str] = reactive("", layout=True)
+    match: reactive[Match | None] = reactive(None)
+    draft: reactive[Draft | TokenDraft | None] = reactive(None)
+    complaint: reactive[str] = reactive("")
 
     DEFAULT_CSS: ClassVar[str] = """
-    Note { height: auto; min-height: 3; }
+    Note { height: auto; }
     """
+
+    def watch_match(self) -> None:
+        """Take the room that the stage needs; for a draft it is always the same, so that nothing moves."""
+        if self.match is not None:
+            is_drafting = self.match.stage is Stage.PLAY and not self.match.position.must_pass
+            self.styles.height = _ROWS_FOR_A_DRAFT if is_drafting else "auto"
 
     def render(self) -> Content:
         """Draw the note."""

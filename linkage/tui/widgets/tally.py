@@ -14,14 +14,13 @@ from linkage import words
 from linkage.engine import PIECES_PER_COLOUR, THRESHOLD, Colour
 from linkage.match import Match
 from linkage.notation import format_colour
-from linkage.report import groups_by_colour
 from linkage.translation import gettext as _
-from linkage.tui.draft import Draft, TokenDraft
 from linkage.tui.palette import DARK, Palette
 
 _COLOURS = tuple(Colour)
 _FIRST_ROW = 1
 _LEFT, _GONE = "■", "□"
+_BAR_WIDTH = 22
 _BAR, _BAR_REST = "━", "─"
 
 
@@ -29,7 +28,7 @@ class Tally(Widget):
     """A table with a row for each colour, and the number of groups in all against the threshold."""
 
     match: reactive[Match | None] = reactive(None)
-    draft: reactive[Draft | TokenDraft | None] = reactive(None)
+    chosen: reactive[Colour | None] = reactive(None)
     palette: reactive[Palette] = reactive(DARK)
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -49,12 +48,11 @@ class Tally(Widget):
         if self.match is None:
             return Content("")
         position = self.match.position
-        pool, groups = position.pool, groups_by_colour(position)
-        chosen = self.draft.colour if isinstance(self.draft, Draft) else None
+        pool, groups = position.pool, position.groups_by_colour
         lines = [
             Content.styled("{:>23}{:>9}".format(_("left"), _("groups")), "$muted"),
             *(
-                self._row(number, colour, pool[colour], groups[colour], is_chosen=colour is chosen)
+                self._row(number, colour, pool[colour], groups[colour], is_chosen=colour is self.chosen)
                 for number, colour in enumerate(_COLOURS, 1)
             ),
             Content(""),
@@ -76,11 +74,11 @@ class Tally(Widget):
         )
 
     def _total(self, groups: int) -> Content:
-        reached = min(groups, THRESHOLD)
+        reached = _BAR_WIDTH * min(groups, THRESHOLD) // THRESHOLD
         return Content.assemble(
-            (_BAR * (reached * 2), "$accent"),
-            (_BAR_REST * ((THRESHOLD - reached) * 2), "$muted"),
-            (_("{groups} of {threshold}").format(groups=groups, threshold=THRESHOLD).rjust(8), "bold"),
+            (_BAR * reached, "$accent"),
+            (_BAR_REST * (_BAR_WIDTH - reached), "$muted"),
+            (_("{groups} of {threshold}").format(groups=groups, threshold=THRESHOLD).rjust(10), "bold"),
         )
 
     def on_click(self, event: events.Click) -> None:

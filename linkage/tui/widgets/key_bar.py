@@ -1,0 +1,77 @@
+"""The keys that matter now, on the last line of a screen."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from textual import events
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+_GAP = 2
+_KEPT = ("help", "leave")
+
+
+class _Entry(NamedTuple):
+    key: str
+    shown_key: str
+    description: str
+    action: str
+
+    @property
+    def width(self) -> int:
+        return len(self.shown_key) + 1 + len(self.description)
+
+
+class KeyBar(Widget):
+    """The bindings that the screen shows, as many as there is room for, help and leaving always.
+
+    It is one widget that draws a line, where Textual's own footer mounts one for each key: that is what
+    a quick start needs. A click on an entry presses its key.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    KeyBar { dock: bottom; height: 1; padding: 0 1; }
+    """
+
+    def on_mount(self) -> None:
+        """Follow the bindings of the screen."""
+        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+
+    def _follow(self, _screen: Screen[object]) -> None:
+        self.refresh()
+
+    def _entries(self) -> list[_Entry]:
+        """Return what there is room for, in the order of the bindings."""
+        shown: dict[str, _Entry] = {}
+        for active in self.screen.active_bindings.values():
+            binding = active.binding
+            if binding.show and active.enabled and binding.action not in shown:
+                shown[binding.action] = _Entry(
+                    binding.key,
+                    self.app.get_key_display(binding),
+                    binding.description,
+                    binding.action.rpartition(".")[2],
+                )
+        entries = list(shown.values())
+        while len(entries) > 1 and sum(e.width + _GAP for e in entries) - _GAP > self.size.width:
+            spare = [entry for entry in entries if entry.action not in _KEPT] or entries
+            entries.remove(spare[-1])
+        return entries
+
+    def render(self) -> Content:
+        """Draw the line."""
+        return Content(" " * _GAP).join(
+            Content.assemble((entry.shown_key, "bold $accent"), " ", (entry.description, "$muted"))
+            for entry in self._entries()
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the key that was clicked on."""
+        start = self.styles.padding.left
+        for entry in self._entries():
+            if start <= event.x < start + entry.width:
+                self.app.simulate_key(entry.key)
+                return
+            start += entry.width + _GAP
