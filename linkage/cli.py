@@ -16,9 +16,12 @@ from linkage.translation import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from linkage.match import Match
     from linkage.notation import GameRecord
+    from linkage.store import OpenGame, Store
+    from linkage.tui.app import Review
 
 OK = 0
 FAILED = 1
@@ -75,13 +78,43 @@ def _parser() -> argparse.ArgumentParser:
         ("chooser", _("who chooses the side, in the placement variant")),
     ):
         play.add_argument(f"--{name}", metavar=_("NAME"), help=help_text)
+    play.add_argument(
+        "file",
+        metavar=_("FILE"),
+        nargs="?",
+        help=_("go on with a game record, or with a kept game by its name"),
+    )
+    play.add_argument("--resume", action="store_true", help=_("go on with the newest unfinished game"))
+    _add_data(play)
     play.set_defaults(command=_play, usage_error=play.error)
+
+    replay = commands.add_parser(
+        "replay", help=_("look through a game"), description=_("Look through a game, ply by ply.")
+    )
+    replay.add_argument("file", metavar=_("FILE"), help=_("a game record, or a kept game's name"))
+    _add_data(replay)
+    replay.set_defaults(command=_replay)
+
+    games = commands.add_parser(
+        "games", help=_("list the kept games"), description=_("List the kept games, or remove one.")
+    )
+    games.add_argument("--json", action="store_true", help=_("print a JSON list"))
+    games.add_argument("--remove", metavar=_("NAME"), help=_("remove this game, after asking"))
+    games.add_argument("--yes", action="store_true", help=_("do not ask"))
+    _add_data(games)
+    games.set_defaults(command=_games, usage_error=games.error)
 
     show = commands.add_parser(
         "show", help=_("show a game record"), description=_("Show the last position of a game record.")
     )
     show.add_argument("file", metavar=_("FILE"), help=_("a game record; - is standard input"))
-    show.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    show.add_argument(
+        "--ply", metavar=_("N"), type=_whole_number, help=_("show the position after N plies instead")
+    )
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help=_("print text; this is the default"))
+    form.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    form.add_argument("--svg", action="store_true", help=_("print a picture"))
     show.set_defaults(command=_show)
 
     perft = commands.add_parser(
@@ -89,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
         help=_("count move sequences"),
         description=_("Count the move sequences of exactly DEPTH plies."),
     )
-    perft.add_argument("depth", metavar=_("DEPTH"), type=_depth, help=_("the number of plies"))
+    perft.add_argument("depth", metavar=_("DEPTH"), type=_whole_number, help=_("the number of plies"))
     perft.add_argument(
         "file", metavar=_("FILE"), nargs="?", help=_("count from the last position of this game record")
     )
@@ -98,42 +131,67 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _depth(text: str) -> int:
-    depth = int(text) if text.isascii() and text.isdigit() else -1
-    if depth < 0:
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", metavar=_("DIR"), help=_("keep games in this folder instead of the platform's own")
+    )
+
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(_("{text}: expected a whole number").format(text=repr(text)))
-    return depth
+    return int(text)
+
+
+def _store(options: argparse.Namespace) -> Store:
+    from pathlib import Path
+
+    from linkage.store import Store, default_folder
+
+    return Store(default_folder() if options.data is None else Path(options.data).expanduser())
 
 
 def _load(name: str) -> GameRecord:
     """Read the record of a file, or of standard input for `-`."""
-    from linkage import words
-    from linkage.notation import RecordError, decode_record, read_record
-    from linkage.notation.records import LONGEST
+    from pathlib import Path
 
-    shown = words.printable(name)
-    # A character takes four bytes at the most; what is longer than this is refused unread.
-    most = 4 * LONGEST + 1
+    from linkage import words
+    from linkage.notation import RecordError
+    from linkage.store import load_record, read_bounded
+
+    shown = _("standard input") if name == STANDARD_STREAM else words.printable(name)
     try:
-        if name == STANDARD_STREAM:
-            shown = _("standard input")
-            data = sys.stdin.buffer.read(most)
-        else:
-            with open(name, "rb") as file:  # noqa: PTH123 - a path object would refuse what open explains
-                data = file.read(most)
-        return read_record(decode_record(data))
+        return read_bounded(sys.stdin.buffer) if name == STANDARD_STREAM else load_record(Path(name))
     except RecordError as error:
-        raise CommandError(f"{shown}:{error.line}:{error.column}: {words.record_error(error)}") from None
+        raise CommandError(f"{shown}:{words.broken_game(error)}") from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise CommandError(_("{file}: cannot be read: {reason}").format(file=shown, reason=reason)) from None
+        raise CommandError(_cannot_be_read(shown, error)) from None
+
+
+def _cannot_be_read(file: str, error: OSError | ValueError) -> str:
+    from linkage import words
+
+    reason = words.os_error(error) if isinstance(error, OSError) else str(error)
+    return _("{file}: cannot be read: {reason}").format(file=file, reason=reason)
 
 
 def _show(options: argparse.Namespace) -> int:
+    from dataclasses import replace
+
     from linkage import report
 
     record = _load(options.file)
-    print(report.as_json(record) if options.json else report.as_text(record))
+    if options.ply is not None:
+        plies = len(record.plies)
+        if options.ply > plies:
+            raise CommandError(
+                _("--ply {number}: this game has only {plies} plies").format(number=options.ply, plies=plies)
+            )
+        record = replace(record, plies=record.plies[: options.ply])
+    if options.svg:
+        print(report.as_svg(record), end="")
+    else:
+        print(report.as_json(record) if options.json else report.as_text(record))
     return OK
 
 
@@ -156,16 +214,156 @@ def _perft(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    store = _store(options)
     match = _new_match(options)
+    if sum((match is not None, options.file is not None, options.resume)) > 1:
+        _usage(options, _("a new game, FILE and --resume exclude each other"))
     _check_terminal()
+    if options.resume:
+        return _run_app(_newest_unfinished(store), store)
+    if options.file is not None:
+        return _run_app(_opened(options.file, store), store)
+    return _run_app(match, store)
+
+
+def _run_app(first: Match | OpenGame | Review | None, store: Store) -> int:
     # Nothing that is loaded on the way to the first frame is garbage. Looking for some there takes a
     # twentieth of that time; the app turns the search on again.
     gc.disable()
     from linkage.tui.app import LinkageApp
 
-    app = LinkageApp(match)
+    app = LinkageApp(first, store)
     app.run()
     return app.return_code or OK
+
+
+def _newest_unfinished(store: Store) -> OpenGame:
+    from linkage.store import GameInUseError, KeptGame
+
+    try:
+        for game in store.games():
+            if isinstance(game, KeptGame) and not game.is_over and not game.is_in_use:
+                return store.resume(game.path)
+    except GameInUseError as error:
+        raise CommandError(_in_use(str(error))) from None
+    except OSError as error:
+        raise CommandError(_cannot_be_read(str(store.folder), error)) from None
+    raise CommandError(_("there is no unfinished game to go on with"))
+
+
+def _in_use(name: str) -> str:
+    return _("{game}: open in another program; linkage replay can look at it").format(game=name)
+
+
+def _opened(name: str, store: Store) -> OpenGame:
+    """Return the game to go on with: a kept one, or a copy of a record that lies elsewhere."""
+    from linkage import words
+    from linkage.match import Match
+    from linkage.notation import RecordError
+    from linkage.store import GameInUseError
+
+    path = _kept_path(name, store)
+    if path is not None:
+        try:
+            return store.resume(path)
+        except GameInUseError as error:
+            raise CommandError(_in_use(str(error))) from None
+        except RecordError as error:
+            raise CommandError(f"{words.printable(str(path))}:{words.broken_game(error)}") from None
+        except OSError as error:
+            raise CommandError(_cannot_be_read(words.printable(str(path)), error)) from None
+    record = _load(name)
+    try:
+        return store.begin(Match.resumed(record))
+    except RecordError as error:
+        raise CommandError(f"{words.printable(name)}:{words.broken_game(error)}") from None
+
+
+def _kept_path(name: str, store: Store) -> Path | None:
+    """Return the file of a kept game that a name or a path means, or None if it means none."""
+    from pathlib import Path
+
+    path = Path(name)
+    if path.exists():
+        return path if path.resolve().parent == store.folder.resolve() else None
+    return store.find(name)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    store = _store(options)
+    _check_terminal()
+    from pathlib import Path
+
+    from linkage.match import Match
+    from linkage.notation import write_record
+    from linkage.store import GameInUseError, KeptGame, write_file
+    from linkage.tui.app import Review
+
+    kept = _kept_path(options.file, store)
+    if kept is not None:
+        looked_at = store.look_at(kept)
+        if isinstance(looked_at, KeptGame) and looked_at.is_in_use:
+            return _run_app(Review(looked_at.match, None), store)
+        try:
+            with _opened(options.file, store) as game:
+                return _run_app(Review(game.match, game.save), store)
+        except GameInUseError as error:
+            raise CommandError(_in_use(str(error))) from None
+    record = _load(options.file)
+    path = Path(options.file)
+
+    def keep(match: Match) -> None:
+        write_file(path, write_record(match.record))
+
+    is_file = options.file != STANDARD_STREAM
+    return _run_app(Review(Match(record, 0).at(len(record.plies) + 2), keep if is_file else None), store)
+
+
+def _games(options: argparse.Namespace) -> int:
+    from linkage import report, words
+
+    store = _store(options)
+    if options.remove is not None:
+        return _remove(options, store)
+    try:
+        games = list(store.games())
+    except OSError as error:
+        raise CommandError(_cannot_be_read(words.printable(str(store.folder)), error)) from None
+    if options.json:
+        print(report.games_as_json(games))
+    elif games:
+        print(report.games_as_text(games))
+    else:
+        print(_("No games in {folder} yet.").format(folder=words.printable(str(store.folder))))
+    return OK
+
+
+def _remove(options: argparse.Namespace, store: Store) -> int:
+    from linkage import words
+    from linkage.store import GameInUseError
+
+    name = words.printable(options.remove)
+    path = _kept_path(options.remove, store)
+    if path is None:
+        raise CommandError(_("{game}: there is no such game").format(game=name))
+    if not options.yes:
+        if not sys.stdin.isatty():
+            refusal = _("{game}: not removed, as nobody can be asked; --yes removes it")
+            raise CommandError(refusal.format(game=name))
+        print(_("Remove {game} for good? (yes/no)").format(game=name), end=" ", flush=True)
+        if sys.stdin.readline().strip().lower() not in (_("yes"), "yes"):
+            print(_("It is kept."))
+            return OK
+    try:
+        store.remove(path)
+    except GameInUseError as error:
+        raise CommandError(_in_use(str(error))) from None
+    except OSError as error:
+        raise CommandError(
+            _("{game}: cannot be removed: {reason}").format(game=name, reason=words.os_error(error))
+        ) from None
+    print(_("Removed {game}.").format(game=name))
+    return OK
 
 
 def _new_match(options: argparse.Namespace) -> Match | None:

@@ -7,19 +7,33 @@ has two steps (the black token is placed, a side is chosen), and every ply is on
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, auto
 from functools import cached_property
 
 from linkage.engine import Cell, IllegalMoveError, Move, Outcome, Position, Side
-from linkage.notation import GameRecord, Ply, Setup
+from linkage.notation import (
+    Fault,
+    GameRecord,
+    Ply,
+    RecordError,
+    Setup,
+    UnreadableRecordError,
+    format_move,
+    format_movetext,
+    read_record,
+)
 from linkage.notation.records import PLACEMENT, UNKNOWN, VARIANT
 
 _SETUP_STEPS = 2
 _SIDE_TAGS = {Side.MORE: "More", Side.LESS: "Less"}
 _PLACER = "Placer"
 _CHOOSER = "Chooser"
+_UNDONE = "Undone"
+_SCORE = "Score"
 
 
 class Stage(Enum):
@@ -58,19 +72,55 @@ class Match:
     @staticmethod
     def placement(placer: str, chooser: str, day: date) -> Match:
         """Return a new game of the placement variant between two named players."""
-        tags = (
-            (VARIANT, PLACEMENT),
-            (_PLACER, placer),
-            (_CHOOSER, chooser),
-            ("Date", day.isoformat()),
-        )
-        return Match(GameRecord(tags), 0)
+        return Match(GameRecord(((_PLACER, placer), (_CHOOSER, chooser), ("Date", day.isoformat()))), 0)
 
     @staticmethod
     def of(record: GameRecord) -> Match:
-        """Return the match that a record tells, at its last step."""
-        match = Match(record, 0)
-        return replace(match, done=match.steps)
+        """Return the match that a record tells, at its last step, with nothing after it."""
+        match = Match(record.without_tag(_UNDONE).without_tag(_SCORE), 0, _read_score(record.tag(_SCORE)))
+        return match.at(match.steps)
+
+    @staticmethod
+    def resumed(record: GameRecord) -> Match:
+        """Return the match that a record keeps (see `kept`), with what was taken back.
+
+        Raises UnreadableRecordError where what was taken back cannot be understood.
+        """
+        match = Match.of(record)
+        undone = record.tag(_UNDONE)
+        if undone is None:
+            return match
+        standing = GameRecord(setup=match.record.setup, plies=tuple(Ply(p.move) for p in match.record.plies))
+        try:
+            whole = read_record(f"{format_movetext(standing)} {undone}")
+        except RecordError as error:
+            raise UnreadableRecordError(1, 1, Fault.NO_UNDONE, undone) from error
+        plies = (*match.record.plies, *whole.plies[len(standing.plies) :])
+        return replace(match, record=_named(replace(match.record, setup=whole.setup, plies=plies)))
+
+    @property
+    def kept(self) -> GameRecord:
+        """The record that keeps this match: what stands, and in two tags what else there is to know.
+
+        `Undone` holds the movetext that was taken back, `Score` the games won before this one by the
+        first and the second player. To a reader who does not know them it is the record of what stands.
+        """
+        record = self.current
+        if self.earlier_wins != (0, 0):
+            record = record.with_tag(_SCORE, "-".join(map(str, self.earlier_wins)))
+        if self.done < self.steps:
+            record = record.with_tag(_UNDONE, " ".join(self._undone_words()))
+        return record
+
+    def _undone_words(self) -> Iterator[str]:
+        setup = self.record.setup
+        if setup is not None and self.done < 1:
+            yield f"@{setup.black}"
+        if setup is not None and self.done < _SETUP_STEPS and setup.choice is not None:
+            yield setup.choice.value
+        for ply in self.record.plies[self.plies_done :]:
+            yield format_move(ply.move)
+            yield from (f"{{{comment}}}" for comment in ply.comments)
 
     def rematch(self, day: date) -> Match:
         """Return a new game of the same players with sides swapped, the running score kept."""
@@ -81,21 +131,23 @@ class Match:
     @property
     def is_placement(self) -> bool:
         """Whether this is a game of the placement variant."""
-        return self.record.setup is not None or self.record.tag(VARIANT) == PLACEMENT
+        has_placer = self.record.tag(_PLACER) is not None
+        return self.record.setup is not None or (has_placer and not self.record.plies)
 
     @property
     def players(self) -> tuple[str, str]:
         """The names of the first and the second player, `?` where unknown."""
-        tags = (_PLACER, _CHOOSER) if self.is_placement else tuple(_SIDE_TAGS.values())
-        first, second = (self.record.tag(tag) or UNKNOWN for tag in tags)
-        return first, second
+        setup = self.record.setup
+        first, second = (_PLACER, _CHOOSER) if self.is_placement else tuple(_SIDE_TAGS.values())
+        if setup is not None and setup.choice is not None and self.record.tag(_PLACER) is None:
+            first, second = _SIDE_TAGS[setup.choice.other], _SIDE_TAGS[setup.choice]
+        return self.record.tag(first) or UNKNOWN, self.record.tag(second) or UNKNOWN
 
     def name(self, side: Side) -> str:
         """Return the name of the player of a side, `?` where it is unknown or not yet settled."""
-        name = self.current.player(side)
-        if name == UNKNOWN and (choice := self._choice) is not None:
-            return self.players[1 if side is choice else 0]
-        return name
+        if self.stage in (Stage.PLACE_TOKEN, Stage.CHOOSE_SIDE):
+            return UNKNOWN
+        return self.players[self.seat(side)]
 
     @property
     def _choice(self) -> Side | None:
@@ -137,12 +189,16 @@ class Match:
     def current(self) -> GameRecord:
         """The record of what stands, without what was taken back."""
         record = replace(self.record, plies=self.record.plies[: self.plies_done])
-        if not self.is_placement or self.done >= _SETUP_STEPS:
-            return record
-        for tag in _SIDE_TAGS.values():
-            record = record.without_tag(tag)
         setup = record.setup
-        return replace(record, setup=Setup(setup.black) if setup is not None and self.done else None)
+        if setup is None or self.done >= _SETUP_STEPS:
+            return record
+        if record.tag(_PLACER) is not None:
+            for tag in _SIDE_TAGS.values():
+                record = record.without_tag(tag)
+        if self.done:
+            return replace(record, setup=Setup(setup.black))
+        # Without a setup a record must not claim the variant. Its placer tells that this is one.
+        return replace(record.without_tag(VARIANT), setup=None)
 
     @cached_property
     def position(self) -> Position:
@@ -177,19 +233,14 @@ class Match:
     def place_token(self, cell: Cell) -> Match:
         """Put the black token on a cell of the empty board. Raises WrongStageError."""
         self._expect(Stage.PLACE_TOKEN)
-        return self._continued(replace(self.current, setup=Setup(cell)))
+        return self._continued(_named(replace(self.current, setup=Setup(cell))))
 
     def choose_side(self, side: Side) -> Match:
         """Let the second player choose a side. Raises WrongStageError."""
         self._expect(Stage.CHOOSE_SIDE)
-        placer, chooser = self.players
         setup = self.current.setup
         assert setup is not None, "the token has been placed"
-        names = {side: chooser, side.other: placer}
-        tags = tuple((tag, names[of]) for of, tag in _SIDE_TAGS.items())
-        return self._continued(
-            replace(self.current, tags=(*tags, *self.current.tags), setup=Setup(setup.black, side))
-        )
+        return self._continued(_named(replace(self.current, setup=Setup(setup.black, side))))
 
     def play(self, move: Move) -> Match:
         """Play a ply. What was taken back is cut off.
@@ -202,6 +253,25 @@ class Match:
         if (broken_rule := self.position.why_not(move)) is not None:
             raise IllegalMoveError(move, broken_rule)
         return self._continued(replace(self.current, plies=(*self.current.plies, Ply(move))))
+
+    def comments(self) -> tuple[str, ...]:
+        """Return the comments about the last step that stands; before the first ply those of the preface."""
+        if self.plies_done:
+            return self.record.plies[self.plies_done - 1].comments
+        return self.record.preface
+
+    def commented(self, *comments: str) -> Match:
+        """Return the match with other comments about the last step that stands."""
+        if not self.plies_done:
+            return replace(self, record=replace(self.record, preface=comments))
+        at = self.plies_done - 1
+        plies = list(self.record.plies)
+        plies[at] = Ply(plies[at].move, comments)
+        return replace(self, record=replace(self.record, plies=tuple(plies)))
+
+    def with_record(self, record: GameRecord) -> Match:
+        """Return the match with another record of the same steps: with other comments or tags."""
+        return replace(self, record=record)
 
     def undo(self) -> Match:
         """Take the last step back; at the beginning this is the same match."""
@@ -221,3 +291,24 @@ class Match:
     def _expect(self, stage: Stage) -> None:
         if self.stage is not stage:
             raise WrongStageError(f"the match is at {self.stage.name}, not at {stage.name}")
+
+
+def _named(record: GameRecord) -> GameRecord:
+    """Return a record of the placement variant with the tags that its setup settles, before the others."""
+    setup = record.setup
+    if setup is None:
+        return record
+    tags = [(VARIANT, PLACEMENT)]
+    placer, chooser = record.tag(_PLACER), record.tag(_CHOOSER)
+    if setup.choice is not None and placer is not None and chooser is not None:
+        names = {setup.choice: chooser, setup.choice.other: placer}
+        tags = [*((tag, names[side]) for side, tag in _SIDE_TAGS.items()), *tags]
+    for tag, _value in tags:
+        record = record.without_tag(tag)
+    return replace(record, tags=(*tags, *record.tags))
+
+
+def _read_score(text: str | None) -> tuple[int, int]:
+    """Read the games won from a tag; a text that is none counts as no games."""
+    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text or "", re.ASCII)
+    return (0, 0) if match is None else (int(match[1]), int(match[2]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from linkage import words
@@ -10,6 +11,9 @@ from linkage.diagram import diagram
 from linkage.engine import Colour, Outcome, Side
 from linkage.match import Match, Stage
 from linkage.notation import GameRecord, format_move
+from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.store import BrokenGame, KeptGame
+from linkage.svg import svg
 from linkage.translation import gettext as _
 
 
@@ -46,9 +50,53 @@ def _state(match: Match) -> str:
     outcome = match.outcome
     if outcome is not None:
         return words.result(match, outcome)
-    if match.stage is Stage.CHOOSE_SIDE:
-        return _("{name} is to choose a side").format(name=words.printable(match.players[1]))
-    return words.turn(match)
+    return words.turn(match) if match.stage is Stage.PLAY else words.progress(match)
+
+
+def games_as_text(games: Sequence[KeptGame | BrokenGame]) -> str:
+    """Return the kept games as text, each on a line: its name, when it was written, who, how far."""
+    width = max(len(game.path.name) for game in games)
+    return "\n".join(f"{words.printable(game.path.name):{width}}  {_told(game)}" for game in games)
+
+
+def _told(game: KeptGame | BrokenGame) -> str:
+    if isinstance(game, BrokenGame):
+        return words.broken_game(game.error)
+    line = _("{when}  {players}: {progress}").format(
+        when=words.day_and_time(game.written),
+        players=words.pair(game.match),
+        progress=words.progress(game.match),
+    )
+    return _("{game} (open in another program)").format(game=line) if game.is_in_use else line
+
+
+def games_as_json(games: Sequence[KeptGame | BrokenGame]) -> str:
+    """Return the kept games as a JSON list of objects; docs/record-format.md has their keys."""
+    return json.dumps([_game_as_object(game) for game in games], indent=2)
+
+
+def _game_as_object(game: KeptGame | BrokenGame) -> dict[str, Any]:
+    where = {"name": game.path.stem, "file": str(game.path)}
+    if isinstance(game, BrokenGame):
+        return {**where, "error": words.broken_game(game.error)}
+    record = game.match.current
+    return {
+        **where,
+        "date": record.tag("Date"),
+        "written": game.written.isoformat(timespec="seconds"),
+        "variant": PLACEMENT if game.match.is_placement else STANDARD,
+        "players": dict(zip(("first", "second"), game.match.players, strict=True)),
+        "plies": game.match.plies_done,
+        "in_use": game.is_in_use,
+        "outcome": _outcome(game.match.outcome),
+    }
+
+
+def as_svg(record: GameRecord) -> str:
+    """Return a picture of the last position of a record, with the players and the state below it."""
+    match = Match.of(record)
+    caption = _("{players}: {progress}").format(players=words.pair(match), progress=words.progress(match))
+    return svg(match.position, caption)
 
 
 def _listed(numbers: dict[Colour, int]) -> str:
@@ -60,7 +108,7 @@ def _listed(numbers: dict[Colour, int]) -> str:
 
 def as_json(record: GameRecord) -> str:
     """Return a record and its last position as a JSON object; docs/record-format.md has its keys."""
-    return json.dumps(as_object(record), indent=2, ensure_ascii=False)
+    return json.dumps(as_object(record), indent=2)
 
 
 def as_object(record: GameRecord) -> dict[str, Any]:

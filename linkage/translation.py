@@ -7,10 +7,12 @@ for it, the texts stay as they are in the code, in English.
 from __future__ import annotations
 
 import gettext as _gettext
-from pathlib import Path
+import os.path
 from typing import Final
 
-_catalogue: Final = _gettext.translation("linkage", Path(__file__).parent / "locales", fallback=True)
+# pathlib is slow to load, and this module is loaded by the quickest of commands.
+_folder: Final = os.path.join(os.path.dirname(__file__), "locales")  # noqa: PTH118, PTH120 - see above
+_catalogue: Final = _gettext.translation("linkage", _folder, fallback=True)
 
 gettext: Final = _catalogue.gettext
 ngettext: Final = _catalogue.ngettext

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import datetime
 
 from linkage.engine import THRESHOLD, BrokenRule, Colour, Move, Outcome, Pass, Position, Side
-from linkage.match import Match
+from linkage.match import Match, Stage
 from linkage.notation import (
     IllegalPlyError,
     NotationError,
@@ -119,6 +120,45 @@ def turn(match: Match) -> str:
     if position.must_pass:
         return _("{player} must pass").format(player=player(match, position.side_to_move))
     return _("{player} to move").format(player=player(match, position.side_to_move))
+
+
+def progress(match: Match) -> str:
+    """Say in short how far a game has come."""
+    outcome = match.outcome
+    if outcome is not None:
+        return _("{player} won, {groups}").format(
+            player=player(match, outcome.winner), groups=groups(outcome.groups)
+        )
+    if match.stage is Stage.PLACE_TOKEN:
+        return _("{name} is to place the black token").format(name=printable(match.players[0]))
+    if match.stage is Stage.CHOOSE_SIDE:
+        return _("{name} is to choose a side").format(name=printable(match.players[1]))
+    return ngettext("{number} ply, {turn}", "{number} plies, {turn}", match.plies_done).format(
+        number=match.plies_done, turn=turn(match)
+    )
+
+
+def pair(match: Match) -> str:
+    """Name the two players."""
+    first, second = match.players
+    return _("{first} and {second}").format(first=printable(first), second=printable(second))
+
+
+def day_and_time(when: datetime) -> str:
+    """Return a date and a time, to the minute."""
+    return when.strftime("%Y-%m-%d %H:%M")
+
+
+def os_error(error: OSError) -> str:
+    """Say why the system refused something."""
+    return error.strerror or str(error)
+
+
+def broken_game(error: RecordError | OSError) -> str:
+    """Say why a file is no game that can be taken, with the place where there is one."""
+    if isinstance(error, OSError):
+        return os_error(error)
+    return f"{error.line}:{error.column}: {record_error(error)}"
 
 
 def forced_pass(match: Match) -> str:

@@ -28,6 +28,9 @@ class Fault(Enum):
     AFTER_RESULT = message('"{word}": expected nothing after the result')
     NOT_OVER = message('"{word}": expected *, as the game is not over after these moves')
     OTHER_RESULT = message('"{word}": expected {expected}, as that is what the moves give')
+    NO_UNDONE = message('"{word}": expected the moves that were taken back')
+    CUT_SHORT = message("expected a result at the end; the record seems to have been cut short")
+    NEWER = message('"{word}": expected format 1; this record comes from a newer version of Linkage')
     NO_TEXT = message("expected text in UTF-8")
     TOO_LONG = message("expected a game record, and this is too long to be one")
 

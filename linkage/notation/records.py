@@ -142,7 +142,7 @@ def write_record(record: GameRecord) -> str:
     """Return a record as text, in its canonical form. Raises IllegalMoveError where a ply is illegal."""
     tags = [f'[{name} "{_escape(value)}"]' for name, value in record.tags]
     lines: list[str] = []
-    for words in _movetext(record):
+    for words in (*_movetext(record), format_result(record.position.outcome)):
         if lines and len(lines[-1]) + 1 + len(words) <= COLUMNS:
             lines[-1] += f" {words}"
         else:
@@ -161,7 +161,11 @@ def _movetext(record: GameRecord) -> Iterator[str]:
         move = format_move(ply.move)
         yield move if index % 2 else f"{index // 2 + 1}. {move}"
         yield from _comment_words(ply.comments)
-    yield format_result(record.position.outcome)
+
+
+def format_movetext(record: GameRecord) -> str:
+    """Return the setup, the plies and the comments of a record in one line, without the result."""
+    return " ".join(_movetext(record))
 
 
 def _comment_words(comments: tuple[str, ...]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A question over the screen, with a few answers."""
+"""Questions over the screen."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from linkage.tui.widgets.menu import Menu
 
 
-class Dialog(ModalScreen[str | None]):
-    """Asks one question. It is dismissed with the id of the answer, or with None for none."""
+class Dialog(ModalScreen[str | None], inherit_bindings=False):
+    """Asks one question with a few answers. It is dismissed with the id of the answer, or None for none."""
 
     CSS_PATH = "dialog.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
+        Binding("tab", "app.focus_next", show=False),
+        Binding("shift+tab", "app.focus_previous", show=False),
     ]
 
     def __init__(self, question: str, answers: dict[str, str]) -> None:
@@ -39,3 +41,33 @@ class Dialog(ModalScreen[str | None]):
         """Answer."""
         event.stop()
         self.dismiss(event.option_id)
+
+
+class TextDialog(ModalScreen[str | None], inherit_bindings=False):
+    """Asks for a line of text. It is dismissed with the text, or None for none."""
+
+    CSS_PATH = "dialog.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q,ctrl+c", "dismiss", show=False)]
+
+    def __init__(self, question: str, text: str, hint: str = "") -> None:
+        """Remember the question, the text to begin with, and what else there is to say."""
+        super().__init__()
+        self._question = question
+        self._text = text
+        self._hint = hint
+
+    def compose(self) -> ComposeResult:
+        """Lay the question over the text."""
+        with Vertical(classes="dialog wide"):
+            yield Static(Content(self._question), classes="question")
+            field = Input(self._text, compact=True, select_on_focus=False)
+            field.cursor_blink = False
+            yield field
+            if self._hint:
+                yield Static(Content(self._hint), classes="hint")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answer."""
+        event.stop()
+        self.dismiss(event.value)

@@ -12,16 +12,19 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from linkage import words
 from linkage.engine import Colour, Move, Pass, Side
 from linkage.match import Match, Stage
 from linkage.notation import NotationError, parse_move, parse_partial_move
+from linkage.store import GameInUseError, OpenGame
 from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
 from linkage.tui.draft import Draft, TokenDraft
-from linkage.tui.screens.messages import NewGame
+from linkage.tui.screens.messages import GamesWanted, MatchReady, NewGame
+from linkage.tui.screens.room import fit_board
 from linkage.tui.widgets.board import Board
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
@@ -30,10 +33,7 @@ from linkage.tui.widgets.note import Note
 from linkage.tui.widgets.players import Players
 from linkage.tui.widgets.tally import Tally
 
-_PANEL = 35
-"""Columns of the panel beside the board."""
-
-_FOOTER = 1
+_SECONDS_TO_RETRY = 5.0
 
 LONGEST_MOVE = 30
 
@@ -81,11 +81,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
         Binding("q,ctrl+q,ctrl+c", "leave", _("leave"), key_display="q"),
     ]
 
-    def __init__(self, match: Match) -> None:
-        """Begin with a match."""
+    def __init__(self, game: OpenGame) -> None:
+        """Begin with a game, at the match that it holds."""
         super().__init__()
-        self.set_reactive(GameScreen.match, match)
-        self.set_reactive(GameScreen.draft, self._draft_for(match, None))
+        self._game = game
+        self._retry: Timer | None = None
+        self.set_reactive(GameScreen.match, game.match)
+        self.set_reactive(GameScreen.draft, self._draft_for(game.match, None))
 
     def compose(self) -> ComposeResult:
         """Lay the board beside the panel."""
@@ -103,24 +105,33 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self._show_board()
         self._offer_choices()
 
+    def on_unmount(self) -> None:
+        """Let other programs go on with the game."""
+        self._game.close()
+
+    def _save(self) -> None:
+        """Bring the match to disk. Where that fails, say so until it succeeds, and go on trying."""
+        assert self.match is not None
+        if self._retry is not None:
+            self._retry.stop()
+            self._retry = None
+        self.query("#unsaved").remove()
+        try:
+            self._game.save(self.match)
+        except (OSError, GameInUseError) as error:
+            reason = words.os_error(error) if isinstance(error, OSError) else _("open in another program")
+            notice = _("This game is not saved: {reason}. It is tried again.").format(reason=reason)
+            self.mount(Static(Content(notice), id="unsaved"))
+            self._retry = self.set_timer(_SECONDS_TO_RETRY, self._save)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether all of the match is on disk, as far as there is anything to keep."""
+        return self._retry is None
+
     def on_resize(self, event: events.Resize) -> None:
         """Draw the board as large as there is room for."""
-        width, height = event.size
-        board = self.query_one(Board)
-        cell_height = min(
-            (height - _FOOTER - 1) // 7,
-            (width - _PANEL - Board.size_of(0).width) // 14,
-            10,
-        )
-        fits = cell_height >= 3
-        if fits:
-            board.cell_height = cell_height
-        if fits is not self.query_one("#table").display:
-            self.query_one("#table").display = fits
-        self.query("#too-small").remove()
-        if not fits:
-            notice = _("Linkage needs 80 columns and 24 rows; here are {width} and {height}.")
-            self.mount(Static(Content(notice.format(width=width, height=height)), id="too-small"))
+        fit_board(self, event.size)
 
     @staticmethod
     def _draft_for(match: Match, before: Draft | TokenDraft | None) -> Draft | TokenDraft | None:
@@ -141,6 +152,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         if isinstance(self.draft, Draft):
             self._last_draft = self.draft
         self.match = match
+        self._save()
         self.draft = self._draft_for(match, held)
         self._offer_choices()
         self.refresh_bindings()
@@ -179,6 +191,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         elif self.match.stage is Stage.OVER:
             choices = {
                 "rematch": _("Rematch, sides swapped"),
+                "review": _("Look through the game"),
                 "new": _("New game"),
                 "leave": _("Leave"),
             }
@@ -317,11 +330,14 @@ class GameScreen(Screen[None], inherit_bindings=False):
             case "pass":
                 self._play(Pass())
             case "rematch":
-                self._go_to(self.match.rematch(date.today()))  # noqa: DTZ011 - the players' own day
+                rematch = self.match.rematch(date.today())  # noqa: DTZ011 - the players' own day
+                self.post_message(MatchReady(rematch))
+            case "review":
+                self._review()
             case "new":
                 self.post_message(NewGame(self.match))
             case "leave":
-                self.app.exit(0)
+                self.action_leave()
             case str(side):
                 self._go_to(self.match.choose_side(Side(side)))
 
@@ -346,20 +362,67 @@ class GameScreen(Screen[None], inherit_bindings=False):
             choices["undo"] = _("Take back")
         if self.match.done < self.match.steps:
             choices["redo"] = _("Do again")
-        choices |= {"help": _("Help"), "leave": _("Leave the game")}
-        choice = await self._ask(_("Linkage"), choices)
-        if choice in ("undo", "redo", "help", "leave"):
-            await self.run_action(choice)
+        choices |= {
+            "review": _("Look through the game"),
+            "copy": _("Save a copy…"),
+            "games": _("Other games"),
+            "help": _("Help"),
+            "leave": _("Leave"),
+        }
+        match await self._ask(_("Linkage"), choices):
+            case "undo":
+                self.action_undo()
+            case "redo":
+                self.action_redo()
+            case "review":
+                self._review()
+            case "copy":
+                from linkage.tui.screens.exporting import save_copy
+
+                await save_copy(self.app, self.match)
+            case "games":
+                self.post_message(GamesWanted())
+            case "help":
+                self.action_help()
+            case "leave":
+                self.action_leave()
+
+    def _review(self) -> None:
+        """Look through the game; comments written there belong to it."""
+        from linkage.tui.screens.review import ReviewScreen
+
+        assert self.match is not None
+        self.app.push_screen(ReviewScreen(self.match, self._game.save), self._take_comments)
+
+    def _take_comments(self, reviewed: Match | None) -> None:
+        if reviewed is not None:
+            self.match = reviewed
 
     @work
     async def action_leave(self) -> None:
-        """Leave, after asking where a game is running."""
+        """Leave, after asking where a game is running or cannot be saved."""
         assert self.match is not None
-        if self.match.stage is not Stage.OVER and self.match.done:
-            answer = await self._ask(
-                _("The game is not over. Leave it?"),
-                {"stay": _("Go on playing"), "leave": _("Leave the game")},
+        if not self.is_saved:
+            self._save()
+        if self.match.done and (self.match.stage is not Stage.OVER or not self.is_saved):
+            question = (
+                _("The game is not over.")
+                if self.is_saved
+                else _("The game cannot be saved just now. What was played since would be lost.")
             )
-            if answer != "leave":
+            answers = {
+                "stay": _("Go on playing"),
+                "leave": _("Save and leave") if self.is_saved else _("Leave without saving"),
+                "abandon": _("Abandon the game"),
+            }
+            answer = await self._ask(question, answers)
+            if answer == "abandon":
+                answer = await self._ask(
+                    _("Remove this game for good?"),
+                    {"stay": _("No, keep it"), "remove": _("Yes, remove it")},
+                )
+                if answer == "remove":
+                    self._game.discard()
+            if answer not in ("leave", "remove"):
                 return
         self.app.exit(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from textual.message import Message
 
 from linkage.match import Match
@@ -19,7 +21,21 @@ class MatchReady(Message):
 class NewGame(Message):
     """The players want another game, after this one."""
 
-    def __init__(self, last: Match) -> None:
-        """Remember the match that has ended."""
+    def __init__(self, last: Match | None) -> None:
+        """Remember the match that has ended, if there was one."""
         super().__init__()
         self.last = last
+
+
+class GameChosen(Message):
+    """A kept game is to be gone on with, or to be looked through."""
+
+    def __init__(self, path: Path, *, is_review: bool) -> None:
+        """Remember the file of the game, and what is to be done with it."""
+        super().__init__()
+        self.path = path
+        self.is_review = is_review
+
+
+class GamesWanted(Message):
+    """The players want to see the kept games."""

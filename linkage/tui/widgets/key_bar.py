@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-_GAP = 2
+_GAPS = (2, 1)
+"""Columns between two entries: where there is room, and where there is less."""
 _KEPT = ("help", "leave")
 
 
@@ -42,8 +43,8 @@ class KeyBar(Widget):
     def _follow(self, _screen: Screen[object]) -> None:
         self.refresh()
 
-    def _entries(self) -> list[_Entry]:
-        """Return what there is room for, in the order of the bindings."""
+    def _entries(self) -> tuple[list[_Entry], int]:
+        """Return what there is room for, in the order of the bindings, and the gap between two."""
         shown: dict[str, _Entry] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
@@ -55,23 +56,27 @@ class KeyBar(Widget):
                     binding.action.rpartition(".")[2],
                 )
         entries = list(shown.values())
-        while len(entries) > 1 and sum(e.width + _GAP for e in entries) - _GAP > self.size.width:
+        while True:
+            for gap in _GAPS:
+                if sum(entry.width + gap for entry in entries) - gap <= self.size.width or not entries:
+                    return entries, gap
             spare = [entry for entry in entries if entry.action not in _KEPT] or entries
             entries.remove(spare[-1])
-        return entries
 
     def render(self) -> Content:
         """Draw the line."""
-        return Content(" " * _GAP).join(
+        entries, gap = self._entries()
+        return Content(" " * gap).join(
             Content.assemble((entry.shown_key, "bold $accent"), " ", (entry.description, "$muted"))
-            for entry in self._entries()
+            for entry in entries
         )
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked on."""
         start = self.styles.padding.left
-        for entry in self._entries():
+        entries, gap = self._entries()
+        for entry in entries:
             if start <= event.x < start + entry.width:
                 self.app.simulate_key(entry.key)
                 return
-            start += entry.width + _GAP
+            start += entry.width + gap

@@ -37,5 +37,16 @@ class Menu(OptionList):
 
     def __init__(self, choices: Mapping[str, str], *, id: str | None = None, highlighted: int = 0) -> None:  # noqa: A002 - Textual's name
         """Offer choices, each an id and its text."""
-        super().__init__(*(Option(Content(text), id=name) for name, text in choices.items()), id=id)
+        super().__init__(*self._options_of(choices), id=id)
         self.highlighted = highlighted
+
+    @staticmethod
+    def _options_of(choices: Mapping[str, str]) -> list[Option]:
+        return [Option(Content(text), id=name) for name, text in choices.items()]
+
+    def offer(self, choices: Mapping[str, str]) -> None:
+        """Offer other choices, with the highlight near to where it was."""
+        highlighted = self.highlighted or 0
+        self.clear_options()
+        self.add_options(self._options_of(choices))
+        self.highlighted = min(highlighted, len(choices) - 1)

@@ -19,9 +19,16 @@ class Players(Widget):
 
     match: reactive[Match | None] = reactive(None)
 
+    is_brief: reactive[bool] = reactive(False, layout=True)
+    """Whether the goals and the score are left out."""
+
     DEFAULT_CSS: ClassVar[str] = """
     Players { height: 5; }
     """
+
+    def watch_is_brief(self) -> None:
+        """Take as much room as the lines need, and one more."""
+        self.styles.height = 3 if self.is_brief else 5
 
     def render(self) -> Content:
         """Draw both players."""
@@ -54,11 +61,9 @@ class Players(Widget):
         room = width - 3 - len(side)
         shown = Content(words.printable(name)).truncate(room, ellipsis=True, pad=True)
         score = "" if wins is None else _("won {number}").format(number=wins)
-        return Content.assemble(
-            ("▸ " if name_is_active else "  ", "bold $accent"),
-            shown.stylize(style),
-            " ",
-            (side, style),
-            "\n",
-            (f"  {line}".ljust(width - len(score)) + score, "$muted"),
+        name_line = Content.assemble(
+            ("▸ " if name_is_active else "  ", "bold $accent"), shown.stylize(style), " ", (side, style)
         )
+        if self.is_brief:
+            return name_line
+        return name_line + Content.styled(f"\n  {line}".ljust(width + 1 - len(score)) + score, "$muted")

@@ -1,0 +1,66 @@
+"""What happened at the ply that a review shows."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from linkage import words
+from linkage.match import Match, Stage
+from linkage.notation import format_move
+from linkage.translation import gettext as _
+
+
+class Story(Widget):
+    """The ply, what it did to the groups, and the comments about it.
+
+    `seconds` is the pace of playing by itself, 0 where it does not.
+    """
+
+    match: reactive[Match | None] = reactive(None, layout=True)
+    seconds: reactive[float] = reactive(0.0)
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Story { height: auto; min-height: 3; max-height: 7; margin-bottom: 1; }
+    """
+
+    def render(self) -> Content:
+        """Draw the story."""
+        if self.match is None:
+            return Content("")
+        match = self.match
+        title, text = self._told(match)
+        pace = "" if not self.seconds else _("every {seconds:g} s").format(seconds=self.seconds)
+        return Content("\n").join(
+            [
+                Content.assemble(
+                    (title, "bold $accent"), ("▶ ".rjust(4) if pace else "", "$accent"), (pace, "$muted")
+                ),
+                Content(text),
+                *(Content.styled(words.printable(comment), "italic") for comment in match.comments()),
+            ]
+        )
+
+    def _told(self, match: Match) -> tuple[str, str]:
+        setup = match.current.setup
+        if not match.plies_done:
+            if setup is None:
+                return _("The beginning"), ""
+            placed = _("{name} has put the black token on {cell}.").format(
+                name=words.printable(match.players[0]), cell=setup.black
+            )
+            if setup.choice is None:
+                return _("The black token"), placed
+            return _("The sides"), _("{name} has chosen {side}.").format(
+                name=words.printable(match.players[1]), side=words.side(setup.choice)
+            )
+        move = match.record.plies[match.plies_done - 1].move
+        effect = words.effect(match.undo().position, move)
+        outcome = match.outcome
+        title = _("Ply {number}: {move}").format(number=match.plies_done, move=format_move(move))
+        if match.stage is Stage.OVER and outcome is not None:
+            return title, words.result(match, outcome)
+        return title, effect
