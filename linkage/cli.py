@@ -84,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         help=_("go on with a game record, or with a kept game by its name"),
     )
+    _add_look(play)
     play.add_argument("--resume", action="store_true", help=_("go on with the newest unfinished game"))
     _add_data(play)
     play.set_defaults(command=_play, usage_error=play.error)
@@ -92,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
         "replay", help=_("look through a game"), description=_("Look through a game, ply by ply.")
     )
     replay.add_argument("file", metavar=_("FILE"), help=_("a game record, or a kept game's name"))
+    _add_look(replay)
     _add_data(replay)
     replay.set_defaults(command=_replay)
 
@@ -117,6 +119,16 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--svg", action="store_true", help=_("print a picture"))
     show.set_defaults(command=_show)
 
+    doctor = commands.add_parser(
+        "doctor",
+        help=_("say what it sees of the terminal"),
+        description=_(
+            "Say what it sees of the terminal and the folders: what belongs in a report of a fault."
+        ),
+    )
+    _add_data(doctor)
+    doctor.set_defaults(command=_doctor)
+
     perft = commands.add_parser(
         "perft",
         help=_("count move sequences"),
@@ -129,6 +141,19 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--divide", action="store_true", help=_("count for each first move"))
     perft.set_defaults(command=_perft, usage_error=perft.error)
     return parser
+
+
+def _add_look(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--theme",
+        choices=("dark", "light", "contrast", "terminal"),
+        help=_("the colours to draw in; the last leaves them to the terminal"),
+    )
+    parser.add_argument("--ascii", action="store_true", default=None, help=_("draw with ASCII alone"))
+    parser.add_argument("--no-color", action="store_true", help=_("draw without colours"))
+    parser.add_argument(
+        "--no-mouse", dest="mouse", action="store_false", default=None, help=_("leave the mouse alone")
+    )
 
 
 def _add_data(parser: argparse.ArgumentParser) -> None:
@@ -220,21 +245,49 @@ def _play(options: argparse.Namespace) -> int:
         _usage(options, _("a new game, FILE and --resume exclude each other"))
     _check_terminal()
     if options.resume:
-        return _run_app(_newest_unfinished(store), store)
+        return _run_app(_newest_unfinished(store), store, options)
     if options.file is not None:
-        return _run_app(_opened(options.file, store), store)
-    return _run_app(match, store)
+        return _run_app(_opened(options.file, store), store, options)
+    return _run_app(match, store, options)
 
 
-def _run_app(first: Match | OpenGame | Review | None, store: Store) -> int:
+def _run_app(first: Match | OpenGame | Review | None, store: Store, options: argparse.Namespace) -> int:
+    """Run the app on the terminal, and return its exit code."""
+    if options.no_color:
+        os.environ["NO_COLOR"] = "1"
+    from linkage.settings import default_file, read_settings
+    from linkage.terminal import look_at_terminal
+
+    terminal = look_at_terminal(os.environ)
+    given = {name: getattr(options, name) for name in ("theme", "ascii", "mouse")}
+    settings, warnings = read_settings(default_file(), os.environ, given)
+    # Textual asks the environment by itself, and knows fewer terminals.
+    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _colour_system(terminal.colours))
     # Nothing that is loaded on the way to the first frame is garbage. Looking for some there takes a
     # twentieth of that time; the app turns the search on again.
     gc.disable()
     from linkage.tui.app import LinkageApp
 
-    app = LinkageApp(first, store)
-    app.run()
+    app = LinkageApp(first, store, settings, terminal)
+    app.warnings += warnings
+    app.run(mouse=settings.mouse)
+    if app.crash_log is not None:
+        print(
+            _(
+                "Linkage has stopped because of a fault in it. The game is saved. What happened: {file}"
+            ).format(file=app.crash_log),
+            file=sys.stderr,
+        )
+    elif app.farewell:
+        print(app.farewell)
     return app.return_code or OK
+
+
+def _colour_system(colours: int) -> str:
+    """Return Textual's name for so many colours."""
+    if colours > 256:
+        return "truecolor"
+    return "256" if colours == 256 else "standard"
 
 
 def _newest_unfinished(store: Store) -> OpenGame:
@@ -303,10 +356,10 @@ def _replay(options: argparse.Namespace) -> int:
     if kept is not None:
         looked_at = store.look_at(kept)
         if isinstance(looked_at, KeptGame) and looked_at.is_in_use:
-            return _run_app(Review(looked_at.match, None), store)
+            return _run_app(Review(looked_at.match, None), store, options)
         try:
             with _opened(options.file, store) as game:
-                return _run_app(Review(game.match, game.save), store)
+                return _run_app(Review(game.match, game.save), store, options)
         except GameInUseError as error:
             raise CommandError(_in_use(str(error))) from None
     record = _load(options.file)
@@ -316,7 +369,17 @@ def _replay(options: argparse.Namespace) -> int:
         write_file(path, write_record(match.record))
 
     is_file = options.file != STANDARD_STREAM
-    return _run_app(Review(Match(record, 0).at(len(record.plies) + 2), keep if is_file else None), store)
+    review = Review(Match(record, 0).at(len(record.plies) + 2), keep if is_file else None)
+    return _run_app(review, store, options)
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from linkage.report import doctor
+    from linkage.settings import default_file
+    from linkage.terminal import look_at_terminal
+
+    print(doctor(look_at_terminal(os.environ), _store(options).folder, default_file(), os.environ))
+    return OK
 
 
 def _games(options: argparse.Namespace) -> int:
@@ -400,7 +463,8 @@ def _usage(options: argparse.Namespace, text: str) -> NoReturn:
 
 def _check_terminal() -> None:
     """Refuse to start the app where there is no terminal to draw on. Exits with the code for usage."""
-    if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-        return
-    print(_("linkage play needs a terminal for its board; there is none here."), file=sys.stderr)
-    raise SystemExit(USAGE)
+    from linkage.terminal import look_at_terminal
+
+    if not look_at_terminal(os.environ).is_interactive:
+        print(_("linkage play needs a terminal to draw on, and there is none here."), file=sys.stderr)
+        raise SystemExit(USAGE)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import platform
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
-from linkage import words
+from linkage import __version__, words
 from linkage.diagram import diagram
 from linkage.engine import Colour, Outcome, Side
 from linkage.match import Match, Stage
@@ -14,6 +17,7 @@ from linkage.notation import GameRecord, format_move
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.store import BrokenGame, KeptGame
 from linkage.svg import svg
+from linkage.terminal import Terminal
 from linkage.translation import gettext as _
 
 
@@ -90,6 +94,26 @@ def _game_as_object(game: KeptGame | BrokenGame) -> dict[str, Any]:
         "in_use": game.is_in_use,
         "outcome": _outcome(game.match.outcome),
     }
+
+
+def doctor(terminal: Terminal, data: Path, settings: Path, environ: Mapping[str, str]) -> str:
+    """Return what a report of a fault should say of the machine, fact by fact."""
+    variables = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LANGUAGE", "TMUX")
+    facts = [
+        ("linkage", __version__),
+        ("python", platform.python_version()),
+        *((name, version(name)) for name in ("textual", "rich")),
+        ("system", platform.platform()),
+        ("terminal", _("yes") if terminal.is_interactive else _("no")),
+        ("size", f"{terminal.columns} x {terminal.rows}"),
+        ("colours", str(terminal.colours)),
+        ("encoding", terminal.encoding),
+        ("games", str(data)),
+        ("settings", str(settings)),
+        *((name, words.printable(environ[name])) for name in variables if name in environ),
+    ]
+    width = max(len(name) for name, _fact in facts) + 2
+    return "\n".join(f"{name:{width}}{fact}" for name, fact in facts)
 
 
 def as_svg(record: GameRecord) -> str:

@@ -26,6 +26,16 @@ def printable(text: str) -> str:
     return "".join("\N{REPLACEMENT CHARACTER}" if unicodedata.category(c)[0] == "C" else c for c in text)
 
 
+LONGEST_NAME = 24
+"""Columns that a player's name takes in a sentence; a longer one is shortened there."""
+
+
+def short_name(name: str) -> str:
+    """Return a name with nothing in it that could steer a terminal, shortened where it is long."""
+    name = printable(name)
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
 def default_names() -> tuple[str, str]:
     """Return the names of two players who gave none."""
     return _("Player 1"), _("Player 2")
@@ -61,6 +71,16 @@ def groups(number: int) -> str:
 def broken_rule(rule: BrokenRule) -> str:
     """Say which rule a move breaks."""
     return _(rule.rule.value).format(cells=", ".join(str(cell) for cell in rule.cells))
+
+
+def run_out(of: Colour) -> str:
+    """Say that no piece of a colour is left."""
+    return {
+        Colour.WHITE: _("No white piece is left."),
+        Colour.BLUE: _("No blue piece is left."),
+        Colour.RED: _("No red piece is left."),
+        Colour.YELLOW: _("No yellow piece is left."),
+    }[of]
 
 
 def effect(position: Position, move: Move) -> str:
@@ -111,7 +131,7 @@ def effect(position: Position, move: Move) -> str:
 
 def player(match: Match, of: Side) -> str:
     """Name the player of a side, and the side."""
-    return _("{name} ({side})").format(name=printable(match.name(of)), side=side(of))
+    return _("{name} ({side})").format(name=short_name(match.name(of)), side=side(of))
 
 
 def turn(match: Match) -> str:
@@ -130,9 +150,9 @@ def progress(match: Match) -> str:
             player=player(match, outcome.winner), groups=groups(outcome.groups)
         )
     if match.stage is Stage.PLACE_TOKEN:
-        return _("{name} is to place the black token").format(name=printable(match.players[0]))
+        return _("{name} is to place the black token").format(name=short_name(match.players[0]))
     if match.stage is Stage.CHOOSE_SIDE:
-        return _("{name} is to choose a side").format(name=printable(match.players[1]))
+        return _("{name} is to choose a side").format(name=short_name(match.players[1]))
     return ngettext("{number} ply, {turn}", "{number} plies, {turn}", match.plies_done).format(
         number=match.plies_done, turn=turn(match)
     )
@@ -141,7 +161,7 @@ def progress(match: Match) -> str:
 def pair(match: Match) -> str:
     """Name the two players."""
     first, second = match.players
-    return _("{first} and {second}").format(first=printable(first), second=printable(second))
+    return _("{first} and {second}").format(first=short_name(first), second=short_name(second))
 
 
 def day_and_time(when: datetime) -> str:
@@ -166,9 +186,21 @@ def forced_pass(match: Match) -> str:
     marker = match.position.marker
     assert marker is not None, "a pass is forced by the green token"
     return _(
-        "{player} has to pass: every place that is free touches the piece under the green token, {piece}. "
-        "The green token leaves the board."
+        "{player} has to pass: every free place touches the piece under the green token ({piece}), "
+        "which now leaves the board."
     ).format(player=player(match, match.position.side_to_move), piece=format_move(marker))
+
+
+def victory(match: Match, outcome: Outcome) -> str:
+    """Say who has won."""
+    return _("{player} wins").format(player=player(match, outcome.winner))
+
+
+def count(outcome: Outcome) -> str:
+    """Say with how many groups a game has ended, against the number that More needs."""
+    return ngettext(
+        "{number} group; More needs {threshold}.", "{number} groups; More needs {threshold}.", outcome.groups
+    ).format(number=outcome.groups, threshold=THRESHOLD)
 
 
 def result(match: Match, outcome: Outcome) -> str:

@@ -52,3 +52,6 @@ class IllegalMoveError(ValueError):
         super().__init__(f"{move!r}: {broken_rule}")
         self.move = move
         self.broken_rule = broken_rule
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Move, BrokenRule]]:
+        return IllegalMoveError, (self.move, self.broken_rule)

@@ -71,6 +71,9 @@ class Placement:
         except KeyError:
             raise ValueError(f"{one} and {other} do not share an edge") from None
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a placement never changes, so its {name} cannot be set")
+
     def __reduce__(self) -> tuple[type[Placement], tuple[Colour, Cell, Cell]]:
         return Placement, (self.colour, *self.slot)
 
@@ -81,14 +84,16 @@ class Placement:
 def _make_placement(colour: Colour, slot: Slot) -> Placement:
     placement = object.__new__(Placement)
     shift = COLOUR_SHIFTS[colour]
-    placement.colour = colour
-    placement.slot = slot
-    placement.mask = slot.mask
-    placement.near = neighbours(slot.mask)
-    placement.stones = slot.mask << shift | slot.first.mask << (
-        EAST_SHIFT if slot.is_horizontal else NORTH_SHIFT
-    )
-    placement.lane = BOARD << shift
+    run_shift = EAST_SHIFT if slot.is_horizontal else NORTH_SHIFT
+    for name, value in {
+        "colour": colour,
+        "slot": slot,
+        "mask": slot.mask,
+        "near": neighbours(slot.mask),
+        "stones": slot.mask << shift | slot.first.mask << run_shift,
+        "lane": BOARD << shift,
+    }.items():
+        object.__setattr__(placement, name, value)
     return placement
 
 

@@ -184,6 +184,8 @@ class Position:
             after._empty = self._empty ^ move.mask
             after._stones = self._stones | move.stones
             after._marker = move
+        elif not isinstance(move, Pass):
+            raise TypeError(f"a move is a placement or a pass, not {move!r}")
         else:
             if not self.must_pass:
                 raise self._refusal(move)

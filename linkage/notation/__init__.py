@@ -28,6 +28,7 @@ from linkage.notation.moves import (
     parse_cell,
     parse_move,
     parse_partial_move,
+    parse_side,
 )
 from linkage.notation.records import (
     GameRecord,
@@ -58,6 +59,7 @@ __all__ = [
     "parse_cell",
     "parse_move",
     "parse_partial_move",
+    "parse_side",
     "read_record",
     "write_record",
 ]

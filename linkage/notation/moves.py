@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from linkage.engine import Cell, Colour, Move, Pass, Placement
+from linkage.engine import Cell, Colour, Move, Pass, Placement, Side
 from linkage.engine.board import FILES, RANKS
 from linkage.notation.errors import Fault, NotationError
 
@@ -30,9 +30,12 @@ _CELL: Final = rf"[{FILES}][{RANKS}]"
 MOVE_PATTERN: Final = rf"pass|[wbry][\s,-]*{_CELL}[\s,-]*{_CELL}"
 """A regular expression for one move, as it may be read; to be matched without regard to case."""
 
+_GAP: Final = r"[\s,-]*"
 _PARTS: Final = (
-    rf"(?P<colour>[wbry])(?:[\s,-]*(?P<one>{_CELL})(?:[\s,-]*(?P<other>{_CELL}))?)?[\s,-]*[{FILES}]?"
+    rf"(?P<colour>[wbry])(?:{_GAP}(?P<one>{_CELL})(?:{_GAP}(?P<other>{_CELL})|{_GAP}[{FILES}]?)"
+    rf"|{_GAP}[{FILES}]?){_GAP}"
 )
+_FLAGS: Final = re.IGNORECASE | re.ASCII
 
 
 def parse_cell(text: str) -> Cell:
@@ -41,6 +44,14 @@ def parse_cell(text: str) -> Cell:
     if not re.fullmatch(_CELL, word):
         raise NotationError(Fault.NO_CELL, text.strip())
     return Cell.at(FILES.index(word[0]), RANKS.index(word[1]))
+
+
+def parse_side(text: str) -> Side:
+    """Return the side with that name, in any case. Raises NotationError for any other text."""
+    try:
+        return Side(text.strip().lower())
+    except ValueError:
+        raise NotationError(Fault.NO_CHOICE, text.strip()) from None
 
 
 class PartialMove(NamedTuple):
@@ -53,7 +64,7 @@ class PartialMove(NamedTuple):
 
 def parse_partial_move(text: str) -> PartialMove | None:
     """Read the beginning of a placement, or return None where the text cannot become one."""
-    match = re.fullmatch(_PARTS, text.strip(), re.IGNORECASE)
+    match = re.fullmatch(_PARTS, text.strip(), _FLAGS)
     if match is None:
         return None
     one, other = (parse_cell(match[name]) if match[name] else None for name in ("one", "other"))
@@ -68,8 +79,8 @@ def parse_move(text: str) -> Move:
     word = " ".join(text.split())
     if word.lower() == PASS:
         return Pass()
-    match = re.fullmatch(_PARTS, word, re.IGNORECASE)
-    if match is None or match["other"] is None or not re.fullmatch(MOVE_PATTERN, word, re.IGNORECASE):
+    match = re.fullmatch(_PARTS, word, _FLAGS)
+    if match is None or match["other"] is None or not re.fullmatch(MOVE_PATTERN, word, _FLAGS):
         raise NotationError(Fault.NO_MOVE, word)
     try:
         return Placement(

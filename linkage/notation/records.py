@@ -230,7 +230,7 @@ _COMMENT: Final = r"\{([^}]*)\}"
 _NUMBER: Final = r"\d+\.+(?=\D|$)|\d+(?=\s|$)"
 _SETUP: Final = r"@([^\s{]+)"
 _CHOICE: Final = r"(more|less)(?!\s+\d+(?:\s|$))(?=[\s{]|$)"
-_RESULT: Final = r"(more|less)\s+(\d+)(?=[\s{]|$)|\*"
+_RESULT: Final = r"(more|less)\s+(\d+)(?=[\s{]|$)|\*(?=[\s{]|$)"
 _MOVE: Final = rf"(?:{MOVE_PATTERN})(?=[\s{{]|$)"
 _WORD: Final = r"[^\s{]+"
 
@@ -280,7 +280,7 @@ class _Reader:
         return _Place(self._text, self._offset)
 
     def _match(self, pattern: str) -> re.Match[str] | None:
-        match = re.compile(pattern, re.IGNORECASE).match(self._text, self._offset)
+        match = re.compile(pattern, re.IGNORECASE | re.ASCII).match(self._text, self._offset)
         if match is not None:
             self._offset = match.end()
         return match

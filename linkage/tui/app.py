@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from textual.app import App
+from textual.filter import LineFilter
+from textual.reactive import reactive
 from textual.screen import Screen
-from textual.theme import Theme
 
 from linkage import words
 from linkage.match import Match
 from linkage.notation import RecordError
+from linkage.settings import Settings
 from linkage.store import GameInUseError, KeptGame, OpenGame, Store, default_folder
+from linkage.terminal import Terminal
+from linkage.tui import themes
+from linkage.tui.crash import write_crash_log
+from linkage.tui.glyphs import SignFilter, Signs
+from linkage.tui.keys import checked_keymap
+from linkage.tui.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
 from linkage.tui.screens.messages import GameChosen, MatchReady, NewGame
 
-_DARK = Theme(
-    name="linkage-dark",
-    primary="#7aa2d8",
-    accent="#e8b04a",
-    foreground="#d8dce4",
-    background="#16191f",
-    surface="#16191f",
-    panel="#1f242d",
-    success="#7fc48a",
-    error="#ff8a70",
-    dark=True,
-    variables={
-        "muted": "#8b93a1",
-        "footer-key-foreground": "#e8b04a",
-        "footer-description-foreground": "#8b93a1",
-    },
-)
+_SIGNAL_BASE = 128
+"""What a shell adds to the number of the signal that ended a program, for its exit code."""
+
+
+def _depth(terminal: Terminal | None) -> Depth:
+    """Return how many colours to draw with; all of them where nothing is known of the terminal."""
+    if terminal is None:
+        return Depth.TRUE
+    return max(depth for depth in Depth if depth <= max(terminal.colours, 0) or depth is Depth.NONE)
+
+
+def _signs(settings: Settings, terminal: Terminal | None) -> Signs:
+    """Return which signs to draw with: as the player says, else as the terminal can."""
+    if settings.ascii or (settings.ascii is None and terminal is not None and not terminal.is_unicode):
+        return Signs.ASCII
+    return Signs.FEW if terminal is not None and terminal.has_few_signs else Signs.ALL
 
 
 class Review(NamedTuple):
@@ -47,7 +56,16 @@ class Review(NamedTuple):
 
 
 class LinkageApp(App[int], inherit_bindings=False):
-    """Shows the setup, then one game after the other."""
+    """Shows the setup, then one game after the other.
+
+    Attributes:
+        look: how the board is drawn; the widgets follow it.
+        settings: what the player has chosen.
+        keymap: the keys that the player has given to actions.
+        warnings: what could not be taken of the settings.
+        crash_log: where a fault in the program was written to, if there was one.
+        farewell: what is left to say when the terminal is the shell's again.
+    """
 
     TITLE = "Linkage"
     CSS_PATH = "linkage.tcss"
@@ -55,13 +73,68 @@ class LinkageApp(App[int], inherit_bindings=False):
 
     BINDINGS: ClassVar = []
 
-    def __init__(self, first: Match | OpenGame | Review | None = None, store: Store | None = None) -> None:
+    look: reactive[Look] = reactive(DEFAULT_LOOK)
+
+    def __init__(
+        self,
+        first: Match | OpenGame | Review | None = None,
+        store: Store | None = None,
+        settings: Settings | None = None,
+        terminal: Terminal | None = None,
+    ) -> None:
         """Begin with a match, a kept game or a review; otherwise with the unfinished games or the setup."""
-        super().__init__()
+        self.settings = settings or Settings()
+        self._depth = _depth(terminal)
+        # Without colours those of the terminal are left out one and all; shades of grey would be others.
+        super().__init__(ansi_color=True if self._depth is Depth.NONE else None)
         self._store = store or Store(default_folder())
         self._first = first
-        self.register_theme(_DARK)
-        self.theme = _DARK.name
+        self._signs = _signs(self.settings, terminal)
+        self.crash_log: Path | None = None
+        self.farewell = ""
+        self.keymap: dict[str, str] = {}
+        self.warnings: list[str] = []
+        for theme in themes.ALL:
+            self.register_theme(theme)
+        self.apply_settings(self.settings)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Draw and listen as the settings say from now on."""
+        self.settings = settings
+        name = ThemeName(settings.theme)
+        self.theme = themes.theme_for(name, self._depth).name
+        palette = palette_for(name, self._depth)
+        is_solid = self._signs is Signs.ALL and self._depth is not Depth.NONE
+        self.look = Look(palette, is_solid=is_solid)
+        self.keymap, self.warnings = checked_keymap(settings.keys)
+        self.set_keymap(self.keymap)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes through; at last its signs are those that the terminal has."""
+        filters = super().get_line_filters()
+        return filters if self._signs is Signs.ALL else [*filters, SignFilter(self._signs)]
+
+    def on_mount(self) -> None:
+        """End in order when the system asks for it: the terminal restored, the game on disk."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            loop.add_signal_handler(number, self._leave_on_signal, number)
+        for warning in self.warnings:
+            self.notify(warning, severity="warning", markup=False)
+
+    def _leave_on_signal(self, number: signal.Signals) -> None:
+        self.exit(return_code=_SIGNAL_BASE + number)
+
+    def _fatal_error(self) -> None:
+        """Write a fault in the program to a file in the place of showing it to a player.
+
+        Textual calls this in an `except` block, and has no public hook for it.
+        """
+        try:
+            self.crash_log = write_crash_log()
+        except OSError:
+            self.crash_log = Path()
+        self._close_messages_no_wait()
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the first screen."""

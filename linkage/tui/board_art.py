@@ -19,7 +19,7 @@ from textual.strip import Strip
 
 from linkage.engine import CELLS, SIZE, Cell, Colour, Placement, Position
 from linkage.notation import format_colour
-from linkage.tui.palette import Paint, Palette
+from linkage.tui.palette import Look, Paint
 
 
 class Edge(Flag):
@@ -158,69 +158,83 @@ _RIMS: Final = {
     Edge.SOUTH | Edge.EAST: ("▘", False),
 }
 
-_LINES: Final = {
-    Edge.NORTH: "━",
-    Edge.SOUTH: "━",
-    Edge.WEST: "┃",
-    Edge.EAST: "┃",
-    Edge.NORTH | Edge.WEST: "┏",
-    Edge.NORTH | Edge.EAST: "┓",
-    Edge.SOUTH | Edge.WEST: "┗",
-    Edge.SOUTH | Edge.EAST: "┛",
-}
 
-_BROKEN_LINES: Final = {
-    **_LINES,
-    Edge.NORTH: "╍",
-    Edge.SOUTH: "╍",
-    Edge.WEST: "╏",
-    Edge.EAST: "╏",
-}
+def _lines(across: str, along: str, corners: str) -> dict[Edge, str]:
+    """Return the signs of an outline, by the edges that a character lies at; corners from the top left on."""
+    return {
+        Edge.NORTH: across,
+        Edge.SOUTH: across,
+        Edge.WEST: along,
+        Edge.EAST: along,
+        Edge.NORTH | Edge.WEST: corners[0],
+        Edge.NORTH | Edge.EAST: corners[1],
+        Edge.SOUTH | Edge.WEST: corners[2],
+        Edge.SOUTH | Edge.EAST: corners[3],
+    }
+
+
+_PIECE_LINES: Final = _lines("─", "│", "┌┐└┘")
+_GHOST_LINES: Final = _lines("━", "┃", "┏┓┗┛")
+_REFUSED_LINES: Final = _lines("╍", "╏", "┏┓┗┛")
+_BRIDGE: Final = {Edge.NORTH: "║", Edge.SOUTH: "║", Edge.WEST: "═", Edge.EAST: "═"}
 
 # What fills a piece beside its letter, so that colours are told apart by more than their colour.
 _PATTERNS: Final = {Colour.WHITE: " ", Colour.BLUE: "=", Colour.RED: "/", Colour.YELLOW: ":"}
 
-_PATTERN_STRENGTH: Final = 0.3
-"""How much of its ink a pattern shows: enough to be seen, and well below the letters."""
-
 _CROSS: Final = "×"  # noqa: RUF001 - the sign is meant
 _BLACK: Final = "●"
+_EMPTY: Final = "·"
 
 
 @lru_cache(maxsize=4096)
-def draw_cell(art: CellArt, width: int, height: int, palette: Palette) -> tuple[Strip, ...]:
+def draw_cell(art: CellArt, width: int, height: int, look: Look) -> tuple[Strip, ...]:
     """Draw one cell as so many strips of so many columns."""
-    return _Canvas(art, width, height, palette).strips()
+    return _Canvas(art, width, height, look).strips()
 
 
 class _Canvas:
     """Draws one cell."""
 
-    def __init__(self, art: CellArt, width: int, height: int, palette: Palette) -> None:
+    def __init__(self, art: CellArt, width: int, height: int, look: Look) -> None:
+        palette = look.palette
         self._width = width
         self._height = height
         self._palette = palette
-        paper = palette.cells[art.is_light]
+        self._is_solid = look.is_solid
+        self._paper = palette.cells[art.is_light]
+        paper = self._paper
         self._rows = [
             [_Character(" ", palette.barred, paper, under=paper) for _ in range(width)] for _ in range(height)
         ]
-        if art.tile is not None:
-            paint = palette.pieces[art.tile.colour]
-            self._fill(paint, art.tile.joined, art.tile.bridged)
-            self._pattern(_PATTERNS[art.tile.colour], paint)
-            if Edge.EAST not in art.tile.joined:
-                # As much room after the letter as there is before it.
-                self._rows[(height - 1) // 2][-2].glyph = " "
-            self._label(art.label, paint.ink)
-        if art.has_black:
-            self._fill(palette.black, Edge.NONE, Edge.NONE)
-            self._label(_BLACK, palette.black.ink)
-        if art.has_green:
-            self._green_token(art.label)
+        self._draw_what_lies_there(art)
         if art.is_barred:
             self._label(_CROSS, palette.barred)
         if art.ghost is not None:
             self._ghost(art.ghost)
+
+    def _draw_what_lies_there(self, art: CellArt) -> None:
+        palette = self._palette
+        middle = self._rows[(self._height - 1) // 2]
+        if art.tile is not None:
+            paint = palette.pieces[art.tile.colour]
+            self._fill(paint, art.tile.joined, art.tile.bridged)
+            self._pattern(_PATTERNS[art.tile.colour], palette.patterns[art.tile.colour])
+            if Edge.EAST not in art.tile.joined:
+                # As much room after the letter as there is before it.
+                middle[-2].glyph = " "
+            if len(art.label) > 1:
+                for character in middle[1:-1]:
+                    character.glyph = " "
+            self._label(art.label, paint.ink)
+            if art.has_green:
+                self._green_token(art.label)
+        elif art.has_black:
+            self._fill(palette.black, Edge.NONE, Edge.NONE)
+            if palette.black.fill == self._paper:
+                self._outline(Edge.NONE, _PIECE_LINES, palette.black.ink)
+            self._label(_BLACK, palette.black.ink)
+        elif not self._is_solid:
+            self._label(_EMPTY, palette.barred, is_bold=False)
 
     def strips(self) -> tuple[Strip, ...]:
         return tuple(
@@ -254,19 +268,21 @@ class _Canvas:
         for y, row in enumerate(self._rows):
             for x, character in enumerate(row):
                 rim = self._edges_at(x, y) & ~joined
-                if len(rim) == 1 and rim in bridged and self._is_at_bridge(rim, x, y):
-                    rim = Edge.NONE
+                is_bridge = len(rim) == 1 and rim in bridged and self._is_at_bridge(rim, x, y)
                 character.under = paint.fill
-                if not rim:
+                if not rim or (is_bridge and self._is_solid):
                     character.glyph, character.ink, character.paper = " ", paint.ink, paint.fill
+                    continue
+                if not self._is_solid:
+                    character.glyph = _BRIDGE[rim] if is_bridge else _PIECE_LINES[rim]
+                    character.ink, character.paper, character.is_bold = paint.ink, paint.fill, is_bridge
                     continue
                 character.glyph, is_reversed = _RIMS[rim]
                 character.ink = paint.fill
                 if is_reversed:
                     character.ink, character.paper = character.paper, character.ink
 
-    def _pattern(self, glyph: str, paint: Paint) -> None:
-        ink = _mixed(paint.ink, paint.fill, _PATTERN_STRENGTH)
+    def _pattern(self, glyph: str, ink: str) -> None:
         for character in (character for row in self._rows for character in row):
             if character.glyph == " ":
                 character.glyph, character.ink = glyph, ink
@@ -289,14 +305,15 @@ class _Canvas:
             character.glyph, character.ink = glyph, green.fill
 
     def _ghost(self, ghost: Ghost) -> None:
+        palette = self._palette
         if not ghost.is_legal:
             self._refused_ghost(ghost.joined)
         elif ghost.colour is None:
-            self._outline(ghost.joined, _LINES, self._palette.black.ink, self._palette.black.fill)
-            self._label(_BLACK, self._palette.black.ink)
+            self._outline(ghost.joined, _GHOST_LINES, palette.black.ink, palette.black.fill)
+            self._label(_BLACK, palette.black.ink)
         else:
-            surface = self._palette.ghosts[ghost.colour]
-            self._outline(ghost.joined, _LINES, self._palette.pieces[ghost.colour].fill, surface.fill)
+            surface = palette.ghosts[ghost.colour]
+            self._outline(ghost.joined, _GHOST_LINES, palette.outlines[ghost.colour], surface.fill)
             self._label(format_colour(ghost.colour), surface.ink)
 
     def _outline(self, joined: Edge, lines: dict[Edge, str], ink: str, surface: str | None = None) -> None:
@@ -309,24 +326,21 @@ class _Canvas:
                     character.glyph, character.paper, character.under = " ", surface, surface
 
     def _refused_ghost(self, joined: Edge) -> None:
-        """Draw a broken outline and a cross; on a tile just its sides, so that the tile keeps its shape."""
-        middle = self._rows[(self._height - 1) // 2]
-        ink = next(
-            (
-                paint.ink
-                for paint in (*self._palette.pieces.values(), self._palette.black)
-                if paint.fill == middle[1].under
-            ),
-            None,
-        )
-        if ink is None:
-            self._outline(joined, _BROKEN_LINES, self._palette.refused)
-            self._label(_CROSS, self._palette.refused)
-            return
-        self._label(_CROSS, ink)
-        for edge, character in ((Edge.WEST, middle[1]), (Edge.EAST, middle[-2])):
-            if edge not in joined:
-                character.glyph, character.ink = _BROKEN_LINES[edge], ink
+        """Draw a broken outline around what lies there, and a cross on it."""
+        ink = self._palette.refused
+        for y, row in enumerate(self._rows):
+            for x, character in enumerate(row):
+                rim = self._edges_at(x, y) & ~joined
+                if rim:
+                    character.glyph, character.ink, character.paper = _REFUSED_LINES[rim], ink, self._paper
+                    character.is_bold = True
+        middle = self._rows[(self._height - 1) // 2][(self._width - 1) // 2]
+        is_free = middle.under == self._paper
+        self._label(_CROSS, ink if is_free else self._ink_on(middle.under))
+
+    def _ink_on(self, fill: str) -> str:
+        paints = (*self._palette.pieces.values(), self._palette.black, self._palette.green)
+        return next(paint.ink for paint in paints if paint.fill == fill)
 
 
 def _is_central(at: int, length: int) -> bool:
@@ -340,13 +354,9 @@ def _is_central(at: int, length: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _style(ink: str, paper: str, is_bold: bool) -> Style:
-    return Style(color=ink, bgcolor=paper, bold=is_bold)
+    return Style(color=rich_colour(ink), bgcolor=rich_colour(paper), bold=is_bold)
 
 
-def _mixed(one: str, other: str, share: float) -> str:
-    """Return the colour between two, with so much of the first."""
-    parts = (
-        round(int(one[at : at + 2], 16) * share + int(other[at : at + 2], 16) * (1 - share))
-        for at in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02x}" for part in parts)
+def rich_colour(colour: str) -> str:
+    """Return a colour of a palette as Rich names it."""
+    return colour.removeprefix("ansi_")

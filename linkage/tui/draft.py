@@ -108,12 +108,11 @@ class Draft(NamedTuple):
         if not legal:
             return draft
 
-        def distance(placement: Placement) -> tuple[int, bool]:
+        def distance(placement: Placement) -> int:
             one, other = placement.slot.first, draft.first
-            return (
-                abs(one.file - other.file) + abs(one.rank - other.rank),
-                placement.slot.is_horizontal is not draft.is_horizontal,
-            )
+            is_turned = placement.slot.is_horizontal is not draft.is_horizontal
+            # To be turned unasked is as bad as to be moved by two cells more.
+            return abs(one.file - other.file) + abs(one.rank - other.rank) + 2 * is_turned
 
         nearest = min(legal, key=distance)
         return draft if nearest is draft.placement else draft.at(nearest)

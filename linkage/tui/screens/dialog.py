@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from linkage.translation import gettext as _
 from linkage.tui.widgets.menu import Menu
 
 
@@ -36,6 +37,7 @@ class Dialog(ModalScreen[str | None], inherit_bindings=False):
         with Vertical(classes="dialog"):
             yield Static(Content(self._question), classes="question")
             yield Menu(self._answers)
+            yield Static(Content(_("Enter chooses, Esc goes back.")), classes="hint")
 
     def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Answer."""

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from datetime import date
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from linkage import words
-from linkage.engine import Colour, Move, Pass, Side
+from linkage.engine import Colour, IllegalMoveError, Move, Pass, Placement, Side
 from linkage.match import Match, Stage
-from linkage.notation import NotationError, parse_move, parse_partial_move
+from linkage.notation import NotationError, parse_cell, parse_move, parse_partial_move, parse_side
 from linkage.store import GameInUseError, OpenGame
 from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
 from linkage.tui.draft import Draft, TokenDraft
+from linkage.tui.keys import KEYS
 from linkage.tui.screens.messages import GamesWanted, MatchReady, NewGame
-from linkage.tui.screens.room import fit_board
+from linkage.tui.screens.room import Room
 from linkage.tui.widgets.board import Board
+from linkage.tui.widgets.brief import Brief
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
 from linkage.tui.widgets.move_list import MoveList
@@ -33,7 +36,17 @@ from linkage.tui.widgets.note import Note
 from linkage.tui.widgets.players import Players
 from linkage.tui.widgets.tally import Tally
 
+if TYPE_CHECKING:
+    from linkage.settings import Settings
+    from linkage.tui.app import LinkageApp
+
 _SECONDS_TO_RETRY = 5.0
+
+_ENTRY_HINTS = {
+    Stage.PLACE_TOKEN: _("a cell, such as c2"),
+    Stage.CHOOSE_SIDE: _("more or less"),
+    Stage.PLAY: _("a move, such as rc3c4"),
+}
 
 LONGEST_MOVE = 30
 
@@ -42,16 +55,17 @@ class Entry(Input):
     """Where a move is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", _("play the move"), key_display=_("Enter")),
+        Binding("enter", "submit", _("place"), key_display=_("Enter")),
         Binding("escape", "screen.leave_entry", _("back"), key_display=_("Esc")),
+        Binding("ctrl+c,ctrl+q", "screen.leave", show=False),
     ]
 
 
-class GameScreen(Screen[None], inherit_bindings=False):
+class GameScreen(Room[None]):
     """One match, played at this keyboard.
 
-    A key changes the draft; Enter lets the match play it; the new match is bound down, and the widgets
-    draw it.
+    A key changes the draft; Enter lets the match play it; the new match is brought to disk and bound down,
+    and the widgets draw it.
     """
 
     # The widgets to which these are bound repaint themselves; the whole screen need not be.
@@ -61,24 +75,24 @@ class GameScreen(Screen[None], inherit_bindings=False):
     AUTO_FOCUS: ClassVar[str | None] = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k,w", "move(0, 1)", _("move"), key_display="←↑↓→"),
-        Binding("down,j,s", "move(0, -1)", show=False),
-        Binding("left,h,a", "move(-1, 0)", show=False),
-        Binding("right,l,d", "move(1, 0)", show=False),
-        Binding("space,r", "turn", _("turn"), key_display=_("Space")),
-        Binding("tab", "next_colour(1)", _("colour"), key_display=_("Tab")),
-        Binding("shift+tab", "next_colour(-1)", show=False),
+        Binding(KEYS["up"], "move(0, 1)", _("move"), key_display="←↑↓→", id="up"),
+        Binding(KEYS["down"], "move(0, -1)", show=False, id="down"),
+        Binding(KEYS["left"], "move(-1, 0)", show=False, id="left"),
+        Binding(KEYS["right"], "move(1, 0)", show=False, id="right"),
+        Binding(KEYS["turn"], "turn", _("turn"), key_display=_("Space"), id="turn"),
+        Binding(KEYS["next-colour"], "next_colour(1)", _("colour"), key_display=_("Tab"), id="next-colour"),
+        Binding(KEYS["previous-colour"], "next_colour(-1)", show=False, id="previous-colour"),
         *(
-            Binding(str(number), f"pick_colour({number - 1})", show=False)
-            for number in range(1, len(Colour) + 1)
+            Binding(KEYS[name], f"pick_colour({index})", show=False, id=name)
+            for index, name in enumerate(("colour-1", "colour-2", "colour-3", "colour-4"))
         ),
-        Binding("enter", "confirm", _("place"), key_display=_("Enter")),
-        Binding("colon", "type", _("type"), key_display=":"),
-        Binding("u", "undo", _("undo")),
-        Binding("y", "redo", _("redo"), show=False),
-        Binding("question_mark,f1", "help", _("help"), key_display="?"),
-        Binding("escape,backspace", "menu", show=False),
-        Binding("q,ctrl+q,ctrl+c", "leave", _("leave"), key_display="q"),
+        Binding(KEYS["place"], "confirm", _("place"), key_display=_("Enter"), id="place"),
+        Binding(KEYS["type"], "type", _("type"), key_display=":", id="type"),
+        Binding(KEYS["undo"], "undo", _("undo"), id="undo"),
+        Binding(KEYS["redo"], "redo", _("redo"), id="redo"),
+        Binding(KEYS["menu"], "menu", _("menu"), key_display=_("Esc"), id="menu"),
+        Binding(KEYS["help"], "help", _("help"), key_display="?", id="help"),
+        Binding(KEYS["quit"], "leave", show=False, id="quit"),
     ]
 
     def __init__(self, game: OpenGame) -> None:
@@ -86,6 +100,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self._game = game
         self._retry: Timer | None = None
+        self._last_draft: Draft | None = None
+        self._before_entry: Draft | TokenDraft | None = None
+        self._confirmed: Draft | TokenDraft | None = None
         self.set_reactive(GameScreen.match, game.match)
         self.set_reactive(GameScreen.draft, self._draft_for(game.match, None))
 
@@ -94,6 +111,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         with Horizontal(id="table"):
             yield Board()
             with Vertical(id="panel"):
+                yield Brief().data_bind(GameScreen.match)
                 yield Players().data_bind(GameScreen.match)
                 yield Tally().data_bind(GameScreen.match)
                 yield Note().data_bind(GameScreen.match, GameScreen.draft)
@@ -106,7 +124,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self._offer_choices()
 
     def on_unmount(self) -> None:
-        """Let other programs go on with the game."""
+        """Make a last attempt to save what is not saved, and let other programs go on with the game."""
+        if not self.is_saved and self.match is not None:
+            with contextlib.suppress(OSError, GameInUseError):
+                self._game.save(self.match)
         self._game.close()
 
     def _save(self) -> None:
@@ -125,53 +146,51 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self._retry = self.set_timer(_SECONDS_TO_RETRY, self._save)
 
     @property
+    def _settings(self) -> Settings:
+        return cast("LinkageApp", self.app).settings
+
+    @property
     def is_saved(self) -> bool:
         """Whether all of the match is on disk, as far as there is anything to keep."""
         return self._retry is None
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw the board as large as there is room for."""
-        fit_board(self, event.size)
-
     @staticmethod
-    def _draft_for(match: Match, before: Draft | TokenDraft | None) -> Draft | TokenDraft | None:
+    def _draft_for(match: Match, before: Draft | None) -> Draft | TokenDraft | None:
         """Return what a player holds at the stage of a match, near to what was held before."""
         if match.stage is Stage.PLACE_TOKEN:
             return TokenDraft()
         if match.stage is not Stage.PLAY or match.position.must_pass:
             return None
-        draft = before if isinstance(before, Draft) else Draft()
-        return draft.settled(match.position)
+        return (before or Draft()).settled(match.position)
 
     def _go_to(self, match: Match) -> None:
         """Show another match, with a draft for its stage."""
-        if match is self.match:
-            return
         self._close_entry()
-        held = self.draft or self._last_draft
         if isinstance(self.draft, Draft):
             self._last_draft = self.draft
         self.match = match
         self._save()
-        self.draft = self._draft_for(match, held)
+        self.draft = self._draft_for(match, self._last_draft)
         self._offer_choices()
         self.refresh_bindings()
-
-    _last_draft: Draft | None = None
 
     def watch_match(self) -> None:
         """Draw the board anew."""
         self._show_board()
 
     def watch_draft(self) -> None:
-        """Draw the board anew."""
+        """Draw the board anew; what was said about the draft before no longer holds."""
+        self._confirmed = None
+        self.query_one(Note).remark = ""
         self._show_board()
 
     def _show_board(self) -> None:
         match, draft = self.match, self.draft
         assert match is not None
         is_over = match.stage is Stage.OVER
-        self.query_one(Tally).chosen = draft.colour if isinstance(draft, Draft) else None
+        chosen = draft.colour if isinstance(draft, Draft) else None
+        self.query_one(Tally).chosen = chosen
+        self.query_one(Brief).chosen = chosen
         self.query_one(Board).art = board_art(
             None if match.stage is Stage.PLACE_TOKEN else match.position,
             draft.placement if isinstance(draft, Draft) else None if draft is None else draft.cell,
@@ -198,6 +217,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         elif self.match.position.must_pass:
             choices = {"pass": _("Pass")}
         self.query(Menu).remove()
+        self.set_class(bool(choices), "-choosing")
         if choices:
             menu = Menu(choices)
             self.query_one("#panel").mount(menu, before=self.query_one(MoveList))
@@ -207,13 +227,20 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out the keys that mean nothing at this stage."""
-        if isinstance(self.focused, Entry) and action != "leave_entry":
+        match = self.match
+        if match is None or (isinstance(self.focused, Entry) and action not in ("leave_entry", "leave")):
             return False
-        if action in ("turn", "next_colour", "pick_colour", "type"):
-            return isinstance(self.draft, Draft)
-        if action in ("move", "confirm"):
-            return self.draft is not None
-        return True
+        possible = {
+            "turn": isinstance(self.draft, Draft),
+            "next_colour": isinstance(self.draft, Draft),
+            "pick_colour": isinstance(self.draft, Draft),
+            "type": match.stage is not Stage.OVER,
+            "move": self.draft is not None,
+            "confirm": self.draft is not None,
+            "undo": match.done > 0,
+            "redo": match.done < match.steps,
+        }
+        return possible.get(action, True)
 
     def action_move(self, files: int, ranks: int) -> None:
         """Move what is held."""
@@ -235,75 +262,106 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self._take_colour(tuple(Colour)[index])
 
     def _take_colour(self, colour: Colour) -> None:
-        if isinstance(self.draft, Draft) and self.match is not None and self.match.position.pool[colour]:
+        if not isinstance(self.draft, Draft) or self.match is None:
+            return
+        if self.match.position.pool[colour]:
             self.draft = self.draft.coloured(colour)
+        else:
+            self.query_one(Note).remark = words.run_out(colour)
 
     def action_confirm(self) -> None:
         """Place what is held, if that is legal."""
         assert self.match is not None
-        if isinstance(self.draft, TokenDraft):
-            self._go_to(self.match.place_token(self.draft.cell))
-        elif isinstance(self.draft, Draft):
-            self._play(self.draft.placement)
+        draft = self.draft
+        if draft is None or (isinstance(draft, Draft) and not self._may_play(draft.placement)):
+            return
+        if self._settings.confirm and self._confirmed != draft:
+            self._confirmed = draft
+            self.query_one(Note).remark = _("Press Enter once more to place it.")
+        elif isinstance(draft, TokenDraft):
+            self._go_to(self.match.place_token(draft.cell))
+        else:
+            self._go_to(self.match.play(draft.placement))
 
-    def _play(self, move: Move) -> bool:
-        """Play a move if it is legal, and say whether it was."""
+    def _may_play(self, move: Move) -> bool:
+        """Say whether a move is legal; the bell rings where it is not."""
         assert self.match is not None
-        if not self.match.position.is_legal(move):
+        is_legal = self.match.position.is_legal(move)
+        if not is_legal:
             self.app.bell()
-            return False
-        self._go_to(self.match.play(move))
-        return True
+        return is_legal
 
     def action_undo(self) -> None:
         """Take the last step back."""
         assert self.match is not None
-        self._go_to(self.match.undo() if self.match.done else self.match)
+        self._go_to(self.match.undo())
 
     def action_redo(self) -> None:
         """Do the next step again."""
         assert self.match is not None
-        self._go_to(self.match.redo() if self.match.done < self.match.steps else self.match)
+        self._go_to(self.match.redo())
 
-    def action_type(self) -> None:
-        """Open the entry for a typed move."""
-        entry = Entry(placeholder=_("a move, such as rc3c4"), compact=True, max_length=LONGEST_MOVE)
+    async def action_type(self) -> None:
+        """Open the entry for a typed move. Keys that follow at once are meant for it already."""
+        assert self.match is not None
+        self._before_entry = self.draft
+        entry = Entry(placeholder=_ENTRY_HINTS[self.match.stage], compact=True, max_length=LONGEST_MOVE)
         entry.cursor_blink = False
-        self.query_one("#panel").mount(entry, before=self.query_one(Note))
-        entry.focus()
+        self.add_class("-typing")
+        await self.query_one("#panel").mount(entry, before=self.query_one(Note))
+        self.set_focus(entry)
+        self.refresh_bindings()
 
     def action_leave_entry(self) -> None:
-        """Close the entry."""
+        """Close the entry, and hold what was held before."""
+        self.draft = self._before_entry
         self._close_entry()
 
     def _close_entry(self) -> None:
         if self.query(Entry):
             self.query(Entry).remove()
+            self.remove_class("-typing")
             self.query_one(Note).complaint = ""
-            self.set_focus(None)
+            self.set_focus(next(iter(self.query(Menu)), None))
+            self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Show the piece while its move is typed."""
+        """Show the piece, or the black token, while its move is typed."""
         self.query_one(Note).complaint = ""
-        part = parse_partial_move(event.value)
-        if part is not None and isinstance(self.draft, Draft):
-            self.draft = self.draft.typed(part)
+        before = self._before_entry
+        if isinstance(before, Draft):
+            part = parse_partial_move(event.value)
+            self.draft = before if part is None else before.typed(part)
+        elif isinstance(before, TokenDraft):
+            with contextlib.suppress(NotationError):
+                self.draft = before.moved_to(parse_cell(event.value.removeprefix("@")))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play the typed move, or explain why it cannot be played."""
+        """Do what was typed, or explain why it cannot be done."""
         assert self.match is not None
-        if not event.value.strip():
-            self._close_entry()
+        text = event.value.strip()
+        if not text:
+            self.action_leave_entry()
             return
         try:
-            move = parse_move(event.value)
+            self._go_to(self._typed(self.match, text))
         except NotationError as error:
             self.query_one(Note).complaint = words.notation_error(error)
-            return
-        if not self._play(move) and isinstance(move, Pass):
-            broken_rule = self.match.position.why_not(move)
-            assert broken_rule is not None
-            self.query_one(Note).complaint = words.broken_rule(broken_rule)
+        except IllegalMoveError as error:
+            self.app.bell()
+            if not isinstance(error.move, Placement) or not isinstance(self.draft, Draft):
+                self.query_one(Note).complaint = words.broken_rule(error.broken_rule)
+
+    @staticmethod
+    def _typed(match: Match, text: str) -> Match:
+        """Return the match after what was typed. Raises NotationError and IllegalMoveError."""
+        match match.stage:
+            case Stage.PLACE_TOKEN:
+                return match.place_token(parse_cell(text.removeprefix("@")))
+            case Stage.CHOOSE_SIDE:
+                return match.choose_side(parse_side(text))
+            case _:
+                return match.play(parse_move(text))
 
     def on_board_pointed(self, event: Board.Pointed) -> None:
         """Let what is held follow the mouse."""
@@ -328,10 +386,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         assert self.match is not None
         match event.option_id:
             case "pass":
-                self._play(Pass())
+                self._go_to(self.match.play(Pass()))
             case "rematch":
-                rematch = self.match.rematch(date.today())  # noqa: DTZ011 - the players' own day
-                self.post_message(MatchReady(rematch))
+                self._rematch()
             case "review":
                 self._review()
             case "new":
@@ -359,33 +416,53 @@ class GameScreen(Screen[None], inherit_bindings=False):
         assert self.match is not None
         choices = {"back": _("Back to the game")}
         if self.match.done:
-            choices["undo"] = _("Take back")
+            choices["undo"] = _("Undo")
         if self.match.done < self.match.steps:
-            choices["redo"] = _("Do again")
+            choices["redo"] = _("Redo")
+        if self.match.stage is Stage.OVER:
+            choices["rematch"] = _("Rematch, sides swapped")
         choices |= {
+            "new": _("New game"),
             "review": _("Look through the game"),
             "copy": _("Save a copy…"),
             "games": _("Other games"),
+            "settings": _("Settings"),
             "help": _("Help"),
             "leave": _("Leave"),
         }
-        match await self._ask(_("Linkage"), choices):
-            case "undo":
-                self.action_undo()
-            case "redo":
-                self.action_redo()
-            case "review":
-                self._review()
-            case "copy":
-                from linkage.tui.screens.exporting import save_copy
+        match = self.match
+        doings: dict[str, Callable[[], object]] = {
+            "undo": self.action_undo,
+            "redo": self.action_redo,
+            "rematch": self._rematch,
+            "new": lambda: self.post_message(NewGame(match)),
+            "review": self._review,
+            "copy": self._save_copy,
+            "games": lambda: self.post_message(GamesWanted()),
+            "settings": self._change_settings,
+            "help": self.action_help,
+            "leave": self.action_leave,
+        }
+        choice = await self._ask(_("Linkage"), choices)
+        if choice in doings:
+            doings[choice]()
 
-                await save_copy(self.app, self.match)
-            case "games":
-                self.post_message(GamesWanted())
-            case "help":
-                self.action_help()
-            case "leave":
-                self.action_leave()
+    def _change_settings(self) -> None:
+        from linkage.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    @work
+    async def _save_copy(self) -> None:
+        from linkage.tui.screens.exporting import save_copy
+
+        assert self.match is not None
+        await save_copy(self.app, self.match)
+
+    def _rematch(self) -> None:
+        assert self.match is not None
+        rematch = self.match.rematch(date.today())  # noqa: DTZ011 - the players' own day
+        self.post_message(MatchReady(rematch))
 
     def _review(self) -> None:
         """Look through the game; comments written there belong to it."""
@@ -404,7 +481,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         assert self.match is not None
         if not self.is_saved:
             self._save()
-        if self.match.done and (self.match.stage is not Stage.OVER or not self.is_saved):
+        answer: str | None = None
+        is_running = self.match.done > 0 and self.match.stage is not Stage.OVER
+        if is_running or not self.is_saved:
             question = (
                 _("The game is not over.")
                 if self.is_saved
@@ -425,4 +504,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
                     self._game.discard()
             if answer not in ("leave", "remove"):
                 return
-        self.app.exit(0)
+        app = cast("LinkageApp", self.app)
+        if self.match.outcome is not None:
+            app.farewell = words.result(self.match, self.match.outcome)
+        elif is_running and answer == "leave" and self.is_saved:
+            app.farewell = _("The game is saved; linkage play --resume goes on with it.")
+        app.exit(0)

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from linkage import words
@@ -18,6 +17,7 @@ from linkage.store import BrokenGame, GameInUseError, KeptGame, Store
 from linkage.translation import gettext as _
 from linkage.tui.screens.dialog import Dialog
 from linkage.tui.screens.messages import GameChosen, NewGame
+from linkage.tui.screens.room import Room
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
 
@@ -25,7 +25,7 @@ _NEW = "new"
 _ALL = "all"
 
 
-class GamesScreen(Screen[None], inherit_bindings=False):
+class GamesScreen(Room[None], inherit_bindings=False):
     """A list of the games in the store, the one written last first.
 
     With `is_start` it stands before the setup, and offers the unfinished games first of all.

@@ -71,11 +71,12 @@ class HelpScreen(ModalScreen[None]):
         width = max(len(key) for key, _meaning in keys) + 2
         return Content("\n").join(
             [
+                Content.styled(_("Rules"), "bold $accent"),
+                *(Content(rule) for rule in _rules()),
+                Content(""),
                 Content.styled(_("Keys"), "bold $accent"),
                 *(Content.assemble((f"{key:<{width}}", "bold"), meaning) for key, meaning in keys),
                 Content(""),
-                Content.styled(_("Rules"), "bold $accent"),
-                *(Content(f"{rule}\n") for rule in _rules()),
                 Content.styled(_("Enter closes this, the arrows scroll."), "$muted"),
             ]
         )

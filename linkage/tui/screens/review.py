@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.timer import Timer
 
 from linkage.match import Match, Stage
@@ -19,8 +18,9 @@ from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
 from linkage.tui.screens.exporting import save_copy
 from linkage.tui.screens.messages import MatchReady
-from linkage.tui.screens.room import fit_board
+from linkage.tui.screens.room import Room
 from linkage.tui.widgets.board import Board
+from linkage.tui.widgets.brief import Brief
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.move_list import MoveList
 from linkage.tui.widgets.players import Players
@@ -32,7 +32,7 @@ _SECONDS: Final = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds a ply, from the slowest speed to the quickest."""
 
 
-class ReviewScreen(Screen[Match], inherit_bindings=False):
+class ReviewScreen(Room[Match], inherit_bindings=False):
     """One game, shown at any of its plies. It is dismissed with the match, which may have other comments.
 
     `keep` brings the match with its comments to where it came from; without it they cannot be edited.
@@ -79,6 +79,7 @@ class ReviewScreen(Screen[Match], inherit_bindings=False):
                 players.is_brief = True
                 yield players
                 yield Tally().data_bind(ReviewScreen.match)
+                yield Brief().data_bind(ReviewScreen.match)
                 yield Story().data_bind(ReviewScreen.match)
                 yield Plot().data_bind(ReviewScreen.match)
                 yield MoveList().data_bind(ReviewScreen.match)
@@ -87,10 +88,6 @@ class ReviewScreen(Screen[Match], inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the match."""
         self.watch_match()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw the board as large as there is room for."""
-        fit_board(self, event.size)
 
     def watch_match(self) -> None:
         """Draw the board anew."""

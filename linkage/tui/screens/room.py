@@ -1,9 +1,10 @@
-"""How the board and the panel beside it share the room of a screen."""
+"""How a screen shares out its room, from the smallest terminal in which one can play to the largest."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypeVar
 
+from textual import events
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -12,28 +13,59 @@ from textual.widgets import Static
 from linkage.translation import gettext as _
 from linkage.tui.widgets.board import Board
 
-_PANEL: Final = 35
-"""Columns of the panel."""
+SMALLEST: Final = Size(40, 20)
+"""Columns and rows below which nothing but a notice is shown."""
 
-_BELOW: Final = 1
-"""Rows of the key bar."""
+_PANEL: Final = Size(35, 22)
+"""Columns and rows of the panel where it stands beside the board."""
 
-_SMALLEST: Final = 3
-_LARGEST: Final = 10
-"""Rows of a cell."""
+_BELOW_BOARD: Final = 4
+"""Rows of the panel where it stands below the board."""
+
+_KEY_BAR: Final = 1
+_LARGEST_CELL: Final = 10
+
+_Result = TypeVar("_Result")
 
 
-def fit_board(screen: Screen[Any], size: Size) -> None:
-    """Draw the board as large as a screen has room for, or say that there is not enough."""
-    width, height = size
-    cell_height = min((height - _BELOW - 1) // 7, (width - _PANEL - Board.size_of(0).width) // 14, _LARGEST)
-    fits = cell_height >= _SMALLEST
-    table = screen.query_one("#table")
-    if fits:
-        screen.query_one(Board).cell_height = cell_height
-    if fits is not table.display:
-        table.display = fits
-    screen.query("#too-small").remove()
-    if not fits:
-        notice = _("Linkage needs 80 columns and 24 rows; here are {width} and {height}.")
-        screen.mount(Static(Content(notice.format(width=width, height=height)), id="too-small"))
+class Room(Screen[_Result], inherit_bindings=False):
+    """A screen that follows the size of the terminal.
+
+    Its class `-narrow` says that lines are short, `-stacked` that the panel stands below the board, and
+    `-too-small` that the terminal is too small to show more than how large it has to be.
+    """
+
+    _notice: Static | None = None
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share out the room anew."""
+        size = event.size
+        fits = size.width >= SMALLEST.width and size.height >= SMALLEST.height
+        self.set_class(not fits, "-too-small")
+        self.set_class(size.width < 70, "-narrow")
+        if fits:
+            self._fit_board(size)
+        else:
+            self._show_notice(size)
+
+    def _fit_board(self, size: Size) -> None:
+        """Draw the board as large as there is room for, with the panel beside it or else below it."""
+        margin = Board.size_of(0)
+        rows = size.height - _KEY_BAR - margin.height
+        beside = min(rows // 7, (size.width - margin.width - _PANEL.width) // 14, _LARGEST_CELL)
+        below = min((rows - _BELOW_BOARD) // 7, (size.width - margin.width) // 14, _LARGEST_CELL)
+        # Where the panel has too few rows for all that it shows, the board is better off above it.
+        is_stacked = beside < 2 or size.height <= _PANEL.height - 2
+        self.set_class(is_stacked, "-stacked")
+        for board in self.query(Board):
+            board.cell_height = below if is_stacked else beside
+
+    def _show_notice(self, size: Size) -> None:
+        text = _("Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it.")
+        needed = text.format(
+            columns=SMALLEST.width, rows=SMALLEST.height, width=size.width, height=size.height
+        )
+        if self._notice is None:
+            self._notice = Static(id="too-small")
+            self.mount(self._notice)
+        self._notice.update(Content(needed))

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Grid, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from linkage import words
@@ -18,11 +17,10 @@ from linkage.match import Match
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.translation import gettext as _
 from linkage.tui.screens.messages import MatchReady
+from linkage.tui.screens.room import Room
 from linkage.tui.widgets.banner import Banner
 from linkage.tui.widgets.key_bar import KeyBar
-from linkage.tui.widgets.menu import Menu
-
-LONGEST_NAME = 24
+from linkage.tui.widgets.menu import ChainedMenu, Menu
 
 
 class Name(Input):
@@ -33,15 +31,15 @@ class Name(Input):
     ]
 
 
-class SetupScreen(Screen[None], inherit_bindings=False):
+class SetupScreen(Room[None], inherit_bindings=False):
     """Asks for the variant and two names. Enter goes on; after the last name the game begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,tab", "app.focus_next", _("move"), key_display="↑↓"),
         Binding("up,shift+tab", "app.focus_previous", show=False),
-        Binding("f2", "swap", _("swap the names"), key_display="F2"),
+        Binding("f2", "swap", _("swap names"), key_display="F2"),
         Binding("question_mark,f1", "help", _("help"), key_display="F1"),
-        Binding("escape,ctrl+q,ctrl+c", "app.exit(0)", _("leave"), key_display=_("Esc")),
+        Binding("escape,ctrl+q,ctrl+c", "leave", _("leave"), key_display=_("Esc")),
     ]
 
     AUTO_FOCUS: ClassVar[str | None] = "#variant"
@@ -60,7 +58,7 @@ class SetupScreen(Screen[None], inherit_bindings=False):
                 Content(_("One pool, two goals: More wants many groups, Less wants few.")),
                 id="motto",
             )
-            yield Menu(
+            yield ChainedMenu(
                 {
                     STANDARD: _("Standard game: the black token stands in the centre"),
                     PLACEMENT: _("Black-token placement: one places it, the other chooses a side"),
@@ -74,12 +72,12 @@ class SetupScreen(Screen[None], inherit_bindings=False):
                     yield Name(
                         name,
                         placeholder=default,
-                        max_length=LONGEST_NAME,
+                        max_length=words.LONGEST_NAME,
                         compact=True,
                         id=f"name-{index}",
                     )
                     yield Static(id=f"task-{index}", classes="task")
-            yield Menu({"start": _("Start the game")}, id="start")
+            yield ChainedMenu({"start": _("Start the game")}, id="start")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -91,8 +89,8 @@ class SetupScreen(Screen[None], inherit_bindings=False):
     def _show_roles(self) -> None:
         if self._is_placement:
             roles = (
-                (_("Places"), _("puts the black token on any cell")),
-                (_("Chooses"), _("then chooses More or Less")),
+                (_("Token"), _("puts it on any cell")),
+                (_("Side"), _("then picks More or Less")),
             )
         else:
             roles = tuple((words.side(side), words.goal(side)) for side in Side)  # type: ignore[assignment] # two sides
@@ -137,6 +135,10 @@ class SetupScreen(Screen[None], inherit_bindings=False):
         """Swap the names."""
         one, other = self.query(Input)
         one.value, other.value = other.value, one.value
+
+    def action_leave(self) -> None:
+        """Leave the program; nothing has begun."""
+        self.app.exit(0)
 
     def action_help(self) -> None:
         """Show the keys and the rules."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from textual.geometry import Size
-from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from linkage.engine import Colour
 from linkage.tui.board_art import CellArt, Edge, Tile, draw_cell
-from linkage.tui.palette import DARK, Palette
+from linkage.tui.widgets.drawn import Drawn
 
 _HEIGHT: Final = 3
 _WIDTH: Final = 6
@@ -40,10 +38,8 @@ def _arts() -> tuple[CellArt, ...]:
     )
 
 
-class Banner(Widget):
+class Banner(Drawn):
     """LINKAGE in three pieces and a half."""
-
-    palette: reactive[Palette] = reactive(DARK)
 
     DEFAULT_CSS: ClassVar[str] = """
     Banner { width: auto; height: auto; }
@@ -59,4 +55,4 @@ class Banner(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of the letters."""
-        return Strip.join([draw_cell(art, _WIDTH, _HEIGHT, self.palette)[y] for art in _arts()])
+        return Strip.join([draw_cell(art, _WIDTH, _HEIGHT, self.look)[y] for art in _arts()])

@@ -11,12 +11,11 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from linkage.engine import CELLS, SIZE, Cell
 from linkage.engine.board import FILES, RANKS
-from linkage.tui.board_art import CellArt, board_art, draw_cell
-from linkage.tui.palette import DARK, Palette
+from linkage.tui.board_art import CellArt, board_art, draw_cell, rich_colour
+from linkage.tui.widgets.drawn import Drawn
 
 _MARGIN = 3
 """Columns to the left of the board, with the numbers of the ranks."""
@@ -24,7 +23,7 @@ _MARGIN = 3
 _RIGHT_BUTTON = 3
 
 
-class Board(Widget):
+class Board(Drawn):
     """The board with its letters and numbers. It draws what it is given and knows nothing of the game.
 
     `cell_height` is in rows; a cell is twice as many columns wide, which makes it about square.
@@ -32,7 +31,6 @@ class Board(Widget):
 
     art: reactive[tuple[CellArt, ...]] = reactive(board_art(None), repaint=False)
     cell_height: reactive[int] = reactive(3, layout=True)
-    palette: reactive[Palette] = reactive(DARK)
 
     class Pointed(Message):
         """The mouse points to a cell."""
@@ -82,8 +80,8 @@ class Board(Widget):
     def render_line(self, y: int) -> Strip:
         """Draw one line of the board."""
         height = self.cell_height
-        paper = self.palette.paper
-        style = Style(color=paper.ink, bgcolor=paper.fill)
+        paper = self.look.palette.paper
+        style = Style(color=rich_colour(paper.ink), bgcolor=rich_colour(paper.fill))
         row = y // height
         if row >= SIZE:
             letters = "".join(f"{letter:^{height * 2 - 1}} " for letter in FILES)
@@ -94,7 +92,7 @@ class Board(Widget):
         return Strip.join(
             [
                 Strip([Segment(f"{number:^{_MARGIN}}", style)], _MARGIN),
-                *(draw_cell(art, height * 2, height, self.palette)[y % height] for art in cells),
+                *(draw_cell(art, height * 2, height, self.look)[y % height] for art in cells),
             ]
         )
 

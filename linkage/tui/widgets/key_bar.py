@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 _GAPS = (2, 1)
 """Columns between two entries: where there is room, and where there is less."""
-_KEPT = ("help", "leave")
+_KEPT = ("help", "menu", "leave")
 
 
 class _Entry(NamedTuple):
@@ -26,7 +26,7 @@ class _Entry(NamedTuple):
 
 
 class KeyBar(Widget):
-    """The bindings that the screen shows, as many as there is room for, help and leaving always.
+    """The bindings that the screen shows, as many as there is room for, help and the way out always.
 
     It is one widget that draws a line, where Textual's own footer mounts one for each key: that is what
     a quick start needs. A click on an entry presses its key.

@@ -27,11 +27,14 @@ class Menu(OptionList):
         height: auto; border: none; padding: 0; background: transparent;
         & > .option-list--option { padding: 0 1; }
         & > .option-list--option-highlighted {
-            background: $panel; color: $foreground; text-style: none;
+            background: $panel; color: $accent; text-style: bold;
         }
     }
     Menu:focus > .option-list--option-highlighted {
         background: $accent; color: $background; text-style: bold;
+    }
+    Menu:focus:ansi > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: bold reverse;
     }
     """
 
@@ -50,3 +53,21 @@ class Menu(OptionList):
         self.clear_options()
         self.add_options(self._options_of(choices))
         self.highlighted = min(highlighted, len(choices) - 1)
+
+
+class ChainedMenu(Menu):
+    """A menu among other fields: beyond its first or last choice the highlight goes on to the next field."""
+
+    def action_cursor_up(self) -> None:
+        """Go to the choice above, or to the field before."""
+        if self.highlighted:
+            super().action_cursor_up()
+        else:
+            self.screen.focus_previous()
+
+    def action_cursor_down(self) -> None:
+        """Go to the choice below, or to the field after."""
+        if self.highlighted is not None and self.highlighted < self.option_count - 1:
+            super().action_cursor_down()
+        else:
+            self.screen.focus_next()

@@ -14,28 +14,29 @@ from linkage.notation import format_move
 from linkage.translation import gettext as _
 from linkage.tui.draft import Draft, TokenDraft
 
-_ROWS_FOR_A_DRAFT = 3
-
 
 class Note(Widget):
     """A few lines about the stage of the match and the draft.
 
-    `complaint` is about a typed move that cannot be played; it stands in the place of the draft.
+    `complaint` is about a typed move that cannot be played; it stands in the place of the draft. `remark`
+    is what else there is to say of the draft; it stands in the place of what that would do.
     """
 
     match: reactive[Match | None] = reactive(None)
     draft: reactive[Draft | TokenDraft | None] = reactive(None)
     complaint: reactive[str] = reactive("")
+    remark: reactive[str] = reactive("")
 
     DEFAULT_CSS: ClassVar[str] = """
     Note { height: auto; }
+    Note.-drafting { height: 3; }
     """
 
     def watch_match(self) -> None:
         """Take the room that the stage needs; for a draft it is always the same, so that nothing moves."""
         if self.match is not None:
             is_drafting = self.match.stage is Stage.PLAY and not self.match.position.must_pass
-            self.styles.height = _ROWS_FOR_A_DRAFT if is_drafting else "auto"
+            self.set_class(is_drafting, "-drafting")
 
     def render(self) -> Content:
         """Draw the note."""
@@ -52,7 +53,7 @@ class Note(Widget):
             case Stage.PLACE_TOKEN:
                 return self._told_to_place(match)
             case Stage.CHOOSE_SIDE:
-                chooser = words.printable(match.players[1])
+                chooser = words.short_name(match.players[1])
                 return (
                     _("{name}, which side do you play?").format(name=chooser),
                     _("More moves first."),
@@ -64,14 +65,18 @@ class Note(Widget):
                 return self._told_of_draft(match)
             case Stage.OVER:
                 assert match.outcome is not None
-                return _("The game is over"), words.result(match, match.outcome), "$accent"
+                return words.victory(match, match.outcome), words.count(match.outcome), "$accent"
 
     def _told_to_place(self, match: Match) -> tuple[str, str, str]:
-        placer, chooser = (words.printable(name) for name in match.players)
+        placer, chooser = (words.short_name(name) for name in match.players)
         cell = self.draft.cell if isinstance(self.draft, TokenDraft) else ""
+        if self.remark:
+            return "", self.remark, ""
         return (
             _("{name}, where does the black token go?").format(name=placer),
-            _("On {cell}? Any cell will do. Then {other} chooses a side.").format(cell=cell, other=chooser),
+            _("Move it to any cell, now {cell}, and press Enter. Then {other} chooses a side.").format(
+                cell=cell, other=chooser
+            ),
             "$accent",
         )
 
@@ -82,5 +87,7 @@ class Note(Widget):
         move = format_move(placement)
         broken_rule = match.position.why_not(placement)
         if broken_rule is None:
-            return f"✓ {move}", words.effect(match.position, placement), "$success"
-        return f"✗ {move}", words.broken_rule(broken_rule), "$error"
+            heading = _("{move}: Enter places it").format(move=move)
+            return f"✓ {heading}", self.remark or words.effect(match.position, placement), "$success"
+        heading = _("{move} cannot go here").format(move=move)
+        return f"✗ {heading}", self.remark or words.broken_rule(broken_rule), "$error"

@@ -8,29 +8,26 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from linkage import words
 from linkage.engine import PIECES_PER_COLOUR, THRESHOLD, Colour
 from linkage.match import Match
 from linkage.notation import format_colour
 from linkage.translation import gettext as _
-from linkage.tui.palette import DARK, Palette
+from linkage.tui.widgets.drawn import Drawn
 
 _COLOURS = tuple(Colour)
 _FIRST_ROW = 1
 _LEFT, _GONE = "■", "□"
-_BAR_WIDTH = 22
-_BAR, _BAR_REST = "━", "─"
+_MOST_GROUPS = PIECES_PER_COLOUR * len(_COLOURS)
+_BAR, _BAR_REST, _MARK = "━", "─", "┃"
 
 
-class Tally(Widget):
+class Tally(Drawn):
     """A table with a row for each colour, and the number of groups in all against the threshold."""
 
     match: reactive[Match | None] = reactive(None)
     chosen: reactive[Colour | None] = reactive(None)
-    palette: reactive[Palette] = reactive(DARK)
-
     DEFAULT_CSS: ClassVar[str] = """
     Tally { height: 8; }
     """
@@ -55,30 +52,34 @@ class Tally(Widget):
                 self._row(number, colour, pool[colour], groups[colour], is_chosen=colour is self.chosen)
                 for number, colour in enumerate(_COLOURS, 1)
             ),
-            Content(""),
-            self._total(position.group_count),
+            Content.assemble(f"   {_('in all')}".ljust(23), (f"{position.group_count:>9}", "bold")),
+            self._bar(position.group_count),
         ]
         return Content("\n").join(lines)
 
     def _row(self, number: int, colour: Colour, left: int, groups: int, *, is_chosen: bool) -> Content:
-        paint = self.palette.pieces[colour]
+        paint = self.look.palette.pieces[colour]
         return Content.assemble(
             ("▸" if is_chosen else " ", "bold $accent"),
             (f"{number} ", "bold $accent" if is_chosen else "$muted"),
             (f" {format_colour(colour)} ", f"bold {paint.ink} on {paint.fill}"),
             (f" {words.colour(colour):<7}", "bold" if is_chosen else ""),
-            (_LEFT * left, "" if left else "$muted"),
+            (_LEFT * left, paint.fill if not paint.fill.startswith("ansi") else ""),
             (_GONE * (PIECES_PER_COLOUR - left), "$muted"),
             f"{left:>3}",
             f"{groups:>9}",
         )
 
-    def _total(self, groups: int) -> Content:
-        reached = _BAR_WIDTH * min(groups, THRESHOLD) // THRESHOLD
+    def _bar(self, groups: int) -> Content:
+        """Draw a column for each group that there can be, with a mark where More begins to win."""
+        bar = _BAR * groups + _BAR_REST * (_MOST_GROUPS - groups)
         return Content.assemble(
-            (_BAR * reached, "$accent"),
-            (_BAR_REST * (_BAR_WIDTH - reached), "$muted"),
-            (_("{groups} of {threshold}").format(groups=groups, threshold=THRESHOLD).rjust(10), "bold"),
+            (bar[: min(groups, THRESHOLD - 1)], "$accent"),
+            (bar[groups : THRESHOLD - 1], "$muted"),
+            (_MARK, "bold $accent" if groups >= THRESHOLD else "bold"),
+            (bar[THRESHOLD:groups], "$accent"),
+            (bar[max(groups, THRESHOLD) :], "$muted"),
+            (f" {THRESHOLD}+", "$muted"),
         )
 
     def on_click(self, event: events.Click) -> None:
