@@ -291,17 +291,21 @@ def _colour_system(colours: int) -> str:
 
 
 def _newest_unfinished(store: Store) -> OpenGame:
-    from linkage.store import GameInUseError, KeptGame
+    from linkage import words
+    from linkage.notation import RecordError
+    from linkage.store import GameInUseError
 
     try:
-        for game in store.games():
-            if isinstance(game, KeptGame) and not game.is_over and not game.is_in_use:
-                return store.resume(game.path)
+        game = store.newest_unfinished()
+        if game is None:
+            raise CommandError(_("there is no unfinished game to go on with"))
+        return store.resume(game.path)
     except GameInUseError as error:
         raise CommandError(_in_use(str(error))) from None
+    except RecordError as error:
+        raise CommandError(f"{words.printable(str(store.folder))}:{words.broken_game(error)}") from None
     except OSError as error:
-        raise CommandError(_cannot_be_read(str(store.folder), error)) from None
-    raise CommandError(_("there is no unfinished game to go on with"))
+        raise CommandError(_cannot_be_read(words.printable(str(store.folder)), error)) from None
 
 
 def _in_use(name: str) -> str:

@@ -11,8 +11,8 @@ from typing import Any
 
 from linkage import __version__, words
 from linkage.diagram import diagram
-from linkage.engine import Colour, Outcome, Side
-from linkage.match import Match, Stage
+from linkage.engine import Outcome, Side
+from linkage.match import Match
 from linkage.notation import GameRecord, format_move
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.store import BrokenGame, KeptGame
@@ -33,10 +33,10 @@ def as_text(record: GameRecord) -> str:
     )
     facts = [
         (_("Green token"), green),
-        (_("Pool"), _listed(position.pool)),
+        (_("Pool"), words.counts(position.pool)),
         (
             _("Groups"),
-            _("{list}; {number} in all").format(list=_listed(counts), number=position.group_count),
+            _("{list}; {number} in all").format(list=words.counts(counts), number=position.group_count),
         ),
     ]
     width = max(len(label) for label, _text in facts) + 2
@@ -44,17 +44,10 @@ def as_text(record: GameRecord) -> str:
         [
             diagram(position),
             "",
-            _state(match),
+            words.state(match),
             *(f"{label:{width}}{text}" for label, text in facts),
         ]
     )
-
-
-def _state(match: Match) -> str:
-    outcome = match.outcome
-    if outcome is not None:
-        return words.result(match, outcome)
-    return words.turn(match) if match.stage is Stage.PLAY else words.progress(match)
 
 
 def games_as_text(games: Sequence[KeptGame | BrokenGame]) -> str:
@@ -121,13 +114,6 @@ def as_svg(record: GameRecord) -> str:
     match = Match.of(record)
     caption = _("{players}: {progress}").format(players=words.pair(match), progress=words.progress(match))
     return svg(match.position, caption)
-
-
-def _listed(numbers: dict[Colour, int]) -> str:
-    return ", ".join(
-        _("{colour} {number}").format(colour=words.colour(colour), number=number)
-        for colour, number in numbers.items()
-    )
 
 
 def as_json(record: GameRecord) -> str:

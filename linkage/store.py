@@ -129,6 +129,16 @@ class Store:
         for _time, path in sorted(found, reverse=True):
             yield self.look_at(path)
 
+    def newest_unfinished(self) -> KeptGame | None:
+        """Return the unfinished game that was written last and is not open elsewhere, or None.
+
+        Raises OSError where the folder cannot be read.
+        """
+        for game in self.games():
+            if isinstance(game, KeptGame) and not game.is_over and not game.is_in_use:
+                return game
+        return None
+
     def look_at(self, path: Path) -> KeptGame | BrokenGame:
         """Return the game of a file in the folder."""
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from datetime import datetime
 
-from linkage.engine import THRESHOLD, BrokenRule, Colour, Move, Outcome, Pass, Position, Side
+from linkage.engine import THRESHOLD, BrokenRule, Cell, Colour, Move, Outcome, Pass, Position, Side
 from linkage.match import Match, Stage
 from linkage.notation import (
     IllegalPlyError,
@@ -14,6 +14,7 @@ from linkage.notation import (
     UnreadableRecordError,
     format_move,
 )
+from linkage.store import GameInUseError
 from linkage.translation import gettext as _
 from linkage.translation import ngettext
 
@@ -88,45 +89,69 @@ def effect(position: Position, move: Move) -> str:
     if isinstance(move, Pass):
         return _("takes the green token off the board")
     before, after = position.group_count, position.play(move).group_count
-    joined = before + 1 - after
+    text = _("{change}: still {after}") if before == after else _("{change}: {before} becomes {after}")
+    return text.format(change=_change(move.colour, before + 1 - after), before=before, after=after)
+
+
+def _change(of: Colour, joined: int) -> str:
+    """Say what a piece does that joins so many groups of its colour."""
     if joined == 0:
-        text = {
-            Colour.WHITE: _("a new white group: {before} becomes {after}"),
-            Colour.BLUE: _("a new blue group: {before} becomes {after}"),
-            Colour.RED: _("a new red group: {before} becomes {after}"),
-            Colour.YELLOW: _("a new yellow group: {before} becomes {after}"),
-        }[move.colour]
-    elif joined == 1:
-        text = {
-            Colour.WHITE: _("adds to a white group: still {after}"),
-            Colour.BLUE: _("adds to a blue group: still {after}"),
-            Colour.RED: _("adds to a red group: still {after}"),
-            Colour.YELLOW: _("adds to a yellow group: still {after}"),
-        }[move.colour]
-    else:
-        text = {
-            Colour.WHITE: ngettext(
-                "joins {joined} white group: {before} becomes {after}",
-                "joins {joined} white groups: {before} becomes {after}",
-                joined,
-            ),
-            Colour.BLUE: ngettext(
-                "joins {joined} blue group: {before} becomes {after}",
-                "joins {joined} blue groups: {before} becomes {after}",
-                joined,
-            ),
-            Colour.RED: ngettext(
-                "joins {joined} red group: {before} becomes {after}",
-                "joins {joined} red groups: {before} becomes {after}",
-                joined,
-            ),
-            Colour.YELLOW: ngettext(
-                "joins {joined} yellow group: {before} becomes {after}",
-                "joins {joined} yellow groups: {before} becomes {after}",
-                joined,
-            ),
-        }[move.colour]
-    return text.format(joined=joined, before=before, after=after)
+        return {
+            Colour.WHITE: _("a new white group"),
+            Colour.BLUE: _("a new blue group"),
+            Colour.RED: _("a new red group"),
+            Colour.YELLOW: _("a new yellow group"),
+        }[of]
+    if joined == 1:
+        return {
+            Colour.WHITE: _("adds to a white group"),
+            Colour.BLUE: _("adds to a blue group"),
+            Colour.RED: _("adds to a red group"),
+            Colour.YELLOW: _("adds to a yellow group"),
+        }[of]
+    return {
+        Colour.WHITE: ngettext("joins {joined} white group", "joins {joined} white groups", joined),
+        Colour.BLUE: ngettext("joins {joined} blue group", "joins {joined} blue groups", joined),
+        Colour.RED: ngettext("joins {joined} red group", "joins {joined} red groups", joined),
+        Colour.YELLOW: ngettext("joins {joined} yellow group", "joins {joined} yellow groups", joined),
+    }[of].format(joined=joined)
+
+
+def ply(match: Match, move: Move) -> str:
+    """Say that the side to move plays a legal move: who, what, where, and the groups that there are then."""
+    if isinstance(move, Pass):
+        return forced_pass(match)
+    before, after = match.position.group_count, match.position.play(move).group_count
+    text = {
+        Colour.WHITE: _("{player} puts a white piece on {one} and {other}: {change}, {groups} now."),
+        Colour.BLUE: _("{player} puts a blue piece on {one} and {other}: {change}, {groups} now."),
+        Colour.RED: _("{player} puts a red piece on {one} and {other}: {change}, {groups} now."),
+        Colour.YELLOW: _("{player} puts a yellow piece on {one} and {other}: {change}, {groups} now."),
+    }[move.colour]
+    return text.format(
+        player=player(match, match.position.side_to_move),
+        one=move.slot.first,
+        other=move.slot.second,
+        change=_change(move.colour, before + 1 - after),
+        groups=groups(after),
+    )
+
+
+def token_placed(match: Match, black: Cell) -> str:
+    """Say that the black token has been placed."""
+    return _("{name} has put the black token on {cell}.").format(name=printable(match.players[0]), cell=black)
+
+
+def side_chosen(match: Match, choice: Side) -> str:
+    """Say which side the second player has chosen."""
+    return _("{name} has chosen {side}.").format(name=printable(match.players[1]), side=side(choice))
+
+
+def counts(numbers: dict[Colour, int]) -> str:
+    """Say a number for every colour."""
+    return ", ".join(
+        _("{colour} {number}").format(colour=colour(of), number=number) for of, number in numbers.items()
+    )
 
 
 def player(match: Match, of: Side) -> str:
@@ -156,6 +181,14 @@ def progress(match: Match) -> str:
     return ngettext("{number} ply, {turn}", "{number} plies, {turn}", match.plies_done).format(
         number=match.plies_done, turn=turn(match)
     )
+
+
+def state(match: Match) -> str:
+    """Say where a game stands: what it waits for, or how it has ended."""
+    outcome = match.outcome
+    if outcome is not None:
+        return result(match, outcome)
+    return turn(match) if match.stage is Stage.PLAY else progress(match)
 
 
 def pair(match: Match) -> str:
@@ -218,6 +251,36 @@ def result(match: Match, outcome: Outcome) -> str:
             outcome.groups,
         )
     return text.format(player=player(match, outcome.winner), number=outcome.groups, threshold=THRESHOLD)
+
+
+def not_saved(error: OSError | GameInUseError) -> str:
+    """Say that a game could not be brought to disk."""
+    reason = os_error(error) if isinstance(error, OSError) else _("open in another program")
+    return _("This game is not saved: {reason}. It is tried again.").format(reason=reason)
+
+
+def rules() -> list[str]:
+    """Tell the rules of the game, each in a paragraph."""
+    return [
+        _(
+            "Both players draw from one pool of 24 pieces. In your turn choose a colour that is left and "
+            "place the piece on two empty cells; the green token moves onto it."
+        ),
+        _("The new piece must not touch the piece under the green token; touching at a corner is allowed."),
+        _(
+            "If every free place touches it, you have to pass, and the green token leaves the board until "
+            "the next piece."
+        ),
+        _("Pieces of one colour that share an edge are one group. A lone piece is a group too."),
+        _(
+            "The game ends when no place is free. With {threshold} or more groups More wins, with fewer "
+            "Less does. More moves first."
+        ).format(threshold=THRESHOLD),
+        _(
+            "Black-token placement: one player puts the black token on any cell, the other then chooses to "
+            "be More or Less."
+        ),
+    ]
 
 
 def notation_error(error: NotationError) -> str:

@@ -140,9 +140,7 @@ class GameScreen(Room[None]):
         try:
             self._game.save(self.match)
         except (OSError, GameInUseError) as error:
-            reason = words.os_error(error) if isinstance(error, OSError) else _("open in another program")
-            notice = _("This game is not saved: {reason}. It is tried again.").format(reason=reason)
-            self.mount(Static(Content(notice), id="unsaved"))
+            self.mount(Static(Content(words.not_saved(error)), id="unsaved"))
             self._retry = self.set_timer(_SECONDS_TO_RETRY, self._save)
 
     @property

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from linkage.engine import THRESHOLD
+from linkage import words
 from linkage.translation import gettext as _
 
 
@@ -26,29 +26,6 @@ def _keys() -> list[tuple[str, str]]:
         (_("Esc or Backspace"), _("menu")),
         (_("q"), _("leave")),
         (_("mouse"), _("point; click to place, wheel to turn")),
-    ]
-
-
-def _rules() -> list[str]:
-    return [
-        _(
-            "Both players draw from one pool of 24 pieces. In your turn choose a colour that is left and "
-            "place the piece on two empty cells; the green token moves onto it."
-        ),
-        _("The new piece must not touch the piece under the green token; touching at a corner is allowed."),
-        _(
-            "If every free place touches it, you have to pass, and the green token leaves the board until "
-            "the next piece."
-        ),
-        _("Pieces of one colour that share an edge are one group. A lone piece is a group too."),
-        _(
-            "The game ends when no place is free. With {threshold} or more groups More wins, with fewer "
-            "Less does. More moves first."
-        ).format(threshold=THRESHOLD),
-        _(
-            "Black-token placement: one player puts the black token on any cell, the other then chooses to "
-            "be More or Less."
-        ),
     ]
 
 
@@ -72,7 +49,7 @@ class HelpScreen(ModalScreen[None]):
         return Content("\n").join(
             [
                 Content.styled(_("Rules"), "bold $accent"),
-                *(Content(rule) for rule in _rules()),
+                *(Content(rule) for rule in words.rules()),
                 Content(""),
                 Content.styled(_("Keys"), "bold $accent"),
                 *(Content.assemble((f"{key:<{width}}", "bold"), meaning) for key, meaning in keys),

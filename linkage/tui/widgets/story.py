@@ -49,14 +49,9 @@ class Story(Widget):
         if not match.plies_done:
             if setup is None:
                 return _("The beginning"), ""
-            placed = _("{name} has put the black token on {cell}.").format(
-                name=words.printable(match.players[0]), cell=setup.black
-            )
             if setup.choice is None:
-                return _("The black token"), placed
-            return _("The sides"), _("{name} has chosen {side}.").format(
-                name=words.printable(match.players[1]), side=words.side(setup.choice)
-            )
+                return _("The black token"), words.token_placed(match, setup.black)
+            return _("The sides"), words.side_chosen(match, setup.choice)
         move = match.record.plies[match.plies_done - 1].move
         effect = words.effect(match.undo().position, move)
         outcome = match.outcome
