@@ -6,6 +6,7 @@ Exit codes: 0 for success, 1 for a file or a game that cannot be taken, 2 for wr
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gc
 import os
 import sys
@@ -15,7 +16,7 @@ from linkage import __version__
 from linkage.translation import gettext as _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from linkage.match import Match
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 OK = 0
 FAILED = 1
 USAGE = 2
+INTERRUPTED = 128 + 2
 STANDARD_STREAM = "-"
 
 
@@ -42,15 +44,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code: int = options.command(options)
-        sys.stdout.flush()
+        with _writing():
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except CommandError as error:
         print(error, file=sys.stderr)
         return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has enough of it. What is still held back must not raise again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has enough of it.
+        _drop_output()
         return OK
     return code
+
+
+@contextlib.contextmanager
+def _writing() -> Iterator[None]:
+    """Let a failure to write standard output end the command with a word about it."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _drop_output()
+        reason = error.strerror or str(error)
+        raise CommandError(_("standard output: cannot be written: {reason}").format(reason=reason)) from None
+
+
+def _drop_output() -> None:
+    """Let go of what is still held back for standard output, so that it does not raise again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -83,6 +107,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar=_("FILE"),
         nargs="?",
         help=_("go on with a game record, or with a kept game by its name"),
+    )
+    play.add_argument(
+        "--line",
+        action="store_true",
+        help=_("play in plain lines: for screen readers, pipes and any terminal"),
+    )
+    play.add_argument(
+        "--strict", action="store_true", help=_("with --line: stop at the first bad line with exit code 1")
     )
     _add_look(play)
     play.add_argument("--resume", action="store_true", help=_("go on with the newest unfinished game"))
@@ -243,12 +275,30 @@ def _play(options: argparse.Namespace) -> int:
     match = _new_match(options)
     if sum((match is not None, options.file is not None, options.resume)) > 1:
         _usage(options, _("a new game, FILE and --resume exclude each other"))
-    _check_terminal()
+    if options.strict and not options.line:
+        _usage(options, _("--strict belongs to --line alone"))
+    if not options.line:
+        _check_terminal(
+            _("linkage play needs a terminal for its board; linkage play --line plays in plain lines.")
+        )
+    first: Match | OpenGame | None = match
     if options.resume:
-        return _run_app(_newest_unfinished(store), store, options)
-    if options.file is not None:
-        return _run_app(_opened(options.file, store), store, options)
-    return _run_app(match, store, options)
+        first = _newest_unfinished(store)
+    elif options.file is not None:
+        first = _opened(options.file, store)
+    return _run_lines(options, first, store) if options.line else _run_app(first, store, options)
+
+
+def _run_lines(options: argparse.Namespace, first: Match | OpenGame | None, store: Store) -> int:
+    from linkage.line.play import play_lines
+    from linkage.match import Match
+
+    if isinstance(first, Match):
+        names = (options.more, options.less, options.placer, options.chooser)
+        # A variant alone leaves the names to be asked for.
+        first = None if all(name is None for name in names) else store.begin(first)
+    with _writing():
+        return play_lines(first, store, variant=options.variant, is_strict=options.strict)
 
 
 def _run_app(first: Match | OpenGame | Review | None, store: Store, options: argparse.Namespace) -> int:
@@ -348,7 +398,7 @@ def _kept_path(name: str, store: Store) -> Path | None:
 
 def _replay(options: argparse.Namespace) -> int:
     store = _store(options)
-    _check_terminal()
+    _check_terminal(_("linkage replay needs a terminal for its board; linkage show prints a game."))
     from pathlib import Path
 
     from linkage.match import Match
@@ -456,8 +506,9 @@ def _new_match(options: argparse.Namespace) -> Match | None:
 
 
 def _name(given: str | None, default: str) -> str:
-    name = " ".join((given or "").split())
-    return name or default
+    # An argument can hold bytes that are no text; a record cannot.
+    text = os.fsencode(given or "").decode("utf-8", "replace")
+    return " ".join(text.split()) or default
 
 
 def _usage(options: argparse.Namespace, text: str) -> NoReturn:
@@ -465,10 +516,10 @@ def _usage(options: argparse.Namespace, text: str) -> NoReturn:
     raise AssertionError("a usage error ends the program")
 
 
-def _check_terminal() -> None:
+def _check_terminal(advice: str) -> None:
     """Refuse to start the app where there is no terminal to draw on. Exits with the code for usage."""
     from linkage.terminal import look_at_terminal
 
     if not look_at_terminal(os.environ).is_interactive:
-        print(_("linkage play needs a terminal to draw on, and there is none here."), file=sys.stderr)
+        print(advice, file=sys.stderr)
         raise SystemExit(USAGE)

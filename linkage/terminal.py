@@ -42,14 +42,14 @@ def look_at_terminal(environ: Mapping[str, str]) -> Terminal:
     """Return what is known of the terminal of this process."""
     columns, rows = shutil.get_terminal_size()
     name = environ.get("TERM", "")
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
     return Terminal(
         is_interactive=is_terminal and name != "dumb",
         name=name,
         columns=columns,
         rows=rows,
         colours=0 if "NO_COLOR" in environ else _colours(environ, name),
-        encoding=sys.stdout.encoding or "ascii",
+        encoding=getattr(sys.stdout, "encoding", None) or "ascii",
     )
 
 

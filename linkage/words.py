@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from datetime import datetime
+from pathlib import Path
 
 from linkage.engine import THRESHOLD, BrokenRule, Cell, Colour, Move, Outcome, Pass, Position, Side
 from linkage.match import Match, Stage
@@ -253,10 +254,19 @@ def result(match: Match, outcome: Outcome) -> str:
     return text.format(player=player(match, outcome.winner), number=outcome.groups, threshold=THRESHOLD)
 
 
+def saving_failure(error: OSError | GameInUseError) -> str:
+    """Say why a game could not be brought to disk."""
+    return os_error(error) if isinstance(error, OSError) else _("open in another program")
+
+
+def saved(file: Path) -> str:
+    """Say that something has been saved, and where."""
+    return _("Saved: {file}").format(file=printable(str(file)))
+
+
 def not_saved(error: OSError | GameInUseError) -> str:
     """Say that a game could not be brought to disk."""
-    reason = os_error(error) if isinstance(error, OSError) else _("open in another program")
-    return _("This game is not saved: {reason}. It is tried again.").format(reason=reason)
+    return _("This game is not saved: {reason}. It is tried again.").format(reason=saving_failure(error))
 
 
 def rules() -> list[str]:

@@ -50,5 +50,5 @@ async def save_copy(app: App[int], match: Match) -> None:
         except OSError as error:
             hint = _("It could not be saved: {reason}").format(reason=words.os_error(error))
             continue
-        app.notify(_("Saved: {file}").format(file=words.printable(str(path))), markup=False)
+        app.notify(words.saved(path), markup=False)
         return

@@ -1,0 +1,146 @@
+"""Standard input, output and error, line by line, and the signals that end the program."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from types import FrameType
+from typing import Final
+
+from linkage.translation import gettext as _
+
+LONGEST_LINE: Final = 10_000
+"""The most characters that a line may have. Longer ones are refused, and read in pieces."""
+
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class EndedError(BaseException):
+    """A signal has ended the program.
+
+    Attributes:
+        number: the signal.
+    """
+
+    def __init__(self, number: signal.Signals) -> None:
+        """Remember the signal."""
+        super().__init__(number.name)
+        self.number = number
+
+    @property
+    def exit_code(self) -> int:
+        """What the program exits with: 128 and the number of the signal."""
+        return 128 + self.number
+
+
+class TooLongError(ValueError):
+    """A line is longer than any that could be meant."""
+
+
+class Console:
+    """The three standard streams. Every line that is said has left the program before the next is read."""
+
+    def __init__(self) -> None:
+        """Look at the streams; any of them can be missing."""
+        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
+        self._lines = 0
+        self._is_held = False
+        self._ending: signal.Signals | None = None
+        if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        self._edits = self.is_terminal and _can_edit()
+
+    def say(self, *lines: str) -> None:
+        """Write lines to standard output. Raises OSError."""
+        for line in lines:
+            print(line)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+    def warn(self, text: str) -> None:
+        """Write a line to standard error."""
+        if sys.stderr is not None:
+            print(text, file=sys.stderr, flush=True)
+
+    def complain(self, text: str) -> None:
+        """Write to standard error what is wrong with the line that was read last.
+
+        In a pipe it begins with the line's number. At a terminal that would tell nobody anything.
+        """
+        if not self.is_terminal:
+            text = _("line {number}: {complaint}").format(number=self._lines, complaint=text)
+        self.warn(text)
+
+    def read(self, prompt: str) -> str | None:
+        """Return the next line, or None at the end of input. Only at a terminal the prompt is shown.
+
+        Raises TooLongError, after which the next line can be read.
+        """
+        self._lines += 1
+        line = self._line(prompt)
+        if line is None:
+            return None
+        if len(line) > LONGEST_LINE:
+            while not line.endswith("\n") and (line := sys.stdin.readline(LONGEST_LINE)):
+                pass
+            raise TooLongError
+        return line.removeprefix("\ufeff") if self._lines == 1 else line
+
+    def _line(self, prompt: str) -> str | None:
+        if sys.stdin is None:
+            return None
+        try:
+            if self._edits:
+                return input(prompt)
+            if self.is_terminal and sys.stdout is not None:
+                sys.stdout.write(prompt)
+                sys.stdout.flush()
+            return sys.stdin.readline(LONGEST_LINE + 1) or None
+        except EOFError:
+            return None
+
+    @contextlib.contextmanager
+    def ending_on_signals(self) -> Iterator[None]:
+        """Let the signals that end a program raise EndedError meanwhile. Those that are ignored stay so."""
+        before = {number: signal.getsignal(number) for number in _ENDING}
+        for number, handler in before.items():
+            if handler is not signal.SIG_IGN:
+                signal.signal(number, self._end)
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _end(self, number: int, _frame: FrameType | None) -> None:
+        if self._ending is None:
+            self._ending = signal.Signals(number)
+            if not self._is_held:
+                raise EndedError(self._ending)
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Let nothing be interrupted meanwhile. A signal that comes ends the program right after it."""
+        self._is_held = True
+        try:
+            yield
+        finally:
+            self._is_held = False
+            if self._ending is not None:
+                raise EndedError(self._ending)
+
+
+def _can_edit() -> bool:
+    """Say whether typed lines can be edited, and get that ready."""
+    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    try:
+        import readline
+    except ImportError:
+        return False
+    # What is pasted shall come line by line, as if it had been typed.
+    readline.parse_and_bind("set enable-bracketed-paste off")
+    return True

@@ -1,0 +1,120 @@
+"""What is asked at a terminal before a game: an unfinished one, or the variant and the names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TypeVar
+
+from linkage import words
+from linkage.engine import Side
+from linkage.line.console import Console, TooLongError
+from linkage.match import Match
+from linkage.notation import RecordError
+from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.store import GameInUseError, OpenGame, Store
+from linkage.translation import gettext as _
+
+T = TypeVar("T")
+
+
+class NoAnswerError(Exception):
+    """The input has ended at a question."""
+
+
+def new_match(variant: str, first: str, second: str) -> Match:
+    """Return a new match of a variant that begins today."""
+    new = Match.placement if variant == PLACEMENT else Match.standard
+    return new(first, second, date.today())  # noqa: DTZ011 - the players' own day
+
+
+def asked_game(console: Console, store: Store, variant: str | None) -> OpenGame:
+    """Ask which game is to be played. Raises NoAnswerError.
+
+    The newest unfinished game is offered first, unless a variant has been asked for.
+    """
+    game = None if variant is not None else _unfinished(console, store)
+    return game or store.begin(asked_match(console, variant, None))
+
+
+def asked_match(console: Console, variant: str | None, last: Match | None) -> Match:
+    """Ask for a new match: the variant if it is not settled, and the names. Raises NoAnswerError.
+
+    An empty answer takes what the last match had.
+    """
+    was_placement = last is not None and last.is_placement
+    if variant is None:
+        default = PLACEMENT if was_placement else STANDARD
+        variant = _ask(
+            console,
+            _("Which game, standard or placement? Enter takes {default}: ").format(default=default),
+            lambda answer: _one_of((STANDARD, PLACEMENT), answer or default),
+            _("expected standard or placement"),
+        )
+    if variant == PLACEMENT:
+        questions = (
+            _("Who places the black token? Enter takes {name}: "),
+            _("Who chooses the side? Enter takes {name}: "),
+        )
+    else:
+        questions = (
+            _("Who plays More, with {goal}? Enter takes {name}: "),
+            _("Who plays Less, with {goal}? Enter takes {name}: "),
+        )
+    first, second = (
+        _ask(
+            console,
+            question.format(name=words.printable(name), goal=words.goal(side)),
+            lambda answer, name=name: " ".join(answer.split()) or name,  # type: ignore[misc]
+            "",
+        )
+        for question, name, side in zip(
+            questions, words.default_names() if last is None else last.players, Side, strict=True
+        )
+    )
+    return new_match(variant, first, second)
+
+
+def _unfinished(console: Console, store: Store) -> OpenGame | None:
+    """Offer the newest unfinished game, if there is one that can be gone on with."""
+    try:
+        game = store.newest_unfinished()
+        if game is None:
+            return None
+        question = _("{players}, {progress}. Go on with this game? Enter takes yes (yes, no): ").format(
+            players=words.pair(game.match), progress=words.progress(game.match)
+        )
+        answers = {_("yes"): True, _("no"): False, "yes": True, "no": False}
+        goes_on = _ask(
+            console,
+            question,
+            lambda answer: answers.get(_one_of(tuple(answers), answer.lower() or "yes") or ""),
+            _("expected yes or no"),
+        )
+        return store.resume(game.path) if goes_on else None
+    except GameInUseError:
+        console.complain(_("This game has just been opened in another program."))
+    except (RecordError, OSError) as error:
+        console.complain(words.broken_game(error))
+    return None
+
+
+def _one_of(choices: tuple[str, ...], answer: str) -> str | None:
+    """Return the choice that an answer is the beginning of."""
+    return next((choice for choice in choices if choice.startswith(answer.lower())), None)
+
+
+def _ask(console: Console, question: str, understand: Callable[[str], T | None], hint: str) -> T:
+    """Ask until the answer can be understood. Raises NoAnswerError at the end of input."""
+    while True:
+        try:
+            answer = console.read(question)
+        except TooLongError:
+            console.complain(_("this is too long"))
+            continue
+        if answer is None:
+            raise NoAnswerError
+        understood = understand(answer.strip())
+        if understood is not None:
+            return understood
+        console.complain(hint)
