@@ -8,7 +8,7 @@ import importlib
 import pytest
 
 
-@pytest.mark.parametrize("name", ["linkage.engine", "linkage.notation"])
+@pytest.mark.parametrize("name", ["linkage.engine", "linkage.notation", "linkage.line.session"])
 def test_the_tour_of_a_package_runs(name: str) -> None:
     failed, attempted = doctest.testmod(importlib.import_module(name))
     assert attempted > 0
