@@ -92,15 +92,13 @@ class Console:
     def _line(self, prompt: str) -> str | None:
         if sys.stdin is None:
             return None
+        if self.is_terminal and not self._edits and sys.stdout is not None:
+            sys.stdout.write(prompt)
+            sys.stdout.flush()
         try:
-            if self._edits:
-                return input(prompt)
-            if self.is_terminal and sys.stdout is not None:
-                sys.stdout.write(prompt)
-                sys.stdout.flush()
-            return sys.stdin.readline(LONGEST_LINE + 1) or None
-        except EOFError:
-            return None
+            return input(prompt) if self._edits else sys.stdin.readline(LONGEST_LINE + 1) or None
+        except (EOFError, OSError):
+            return None  # what cannot be read has ended, too
 
     @contextlib.contextmanager
     def ending_on_signals(self) -> Iterator[None]:
