@@ -147,7 +147,8 @@ class Match:
         """Return the name of the player of a side, `?` where it is unknown or not yet settled."""
         if self.stage in (Stage.PLACE_TOKEN, Stage.CHOOSE_SIDE):
             return UNKNOWN
-        return self.players[self.seat(side)]
+        told = self.record.player(side)
+        return self.players[self.seat(side)] if told == UNKNOWN else told
 
     @property
     def _choice(self) -> Side | None:

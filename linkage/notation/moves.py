@@ -32,8 +32,7 @@ MOVE_PATTERN: Final = rf"pass|[wbry][\s,-]*{_CELL}[\s,-]*{_CELL}"
 
 _GAP: Final = r"[\s,-]*"
 _PARTS: Final = (
-    rf"(?P<colour>[wbry])(?:{_GAP}(?P<one>{_CELL})(?:{_GAP}(?P<other>{_CELL})|{_GAP}[{FILES}]?)"
-    rf"|{_GAP}[{FILES}]?){_GAP}"
+    rf"(?P<colour>[wbry])(?:{_GAP}(?P<one>{_CELL}){_GAP}(?:(?P<other>{_CELL})|[{FILES}]?)|{_GAP}[{FILES}]?)"
 )
 _FLAGS: Final = re.IGNORECASE | re.ASCII
 

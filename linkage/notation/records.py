@@ -187,7 +187,7 @@ def decode_record(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
+        before = _plain(data[: error.start].decode("utf-8"))
         raise _Place(before, len(before)).error(Fault.NO_TEXT) from None
 
 
@@ -199,7 +199,12 @@ def read_record(text: str) -> GameRecord:
     """
     if len(text) > LONGEST:
         raise UnreadableRecordError(1, 1, Fault.TOO_LONG)
-    return _Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")).read()
+    return _Reader(_plain(text)).read()
+
+
+def _plain(text: str) -> str:
+    """Return a text without a byte order mark, its lines ended as they are written."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 class _Place(NamedTuple):
@@ -222,16 +227,17 @@ class _Place(NamedTuple):
         return UnreadableRecordError(*self.line_and_column, fault, word, expected)
 
 
-# The words of a record, matched without regard to case. They are compiled when a record is first read,
-# as most uses of this module read none.
+# The words of a record; letters in any case, but no letters beyond ASCII. They are compiled when a record
+# is first read, as most uses of this module read none.
 _TAG: Final = r'\[(\w+)\s+"((?:[^"\\\n]|\\["\\])*)"[^\S\n]*\]'
 _SPACE: Final = r"\s*"
 _COMMENT: Final = r"\{([^}]*)\}"
-_NUMBER: Final = r"\d+\.+(?=\D|$)|\d+(?=\s|$)"
+_NUMBER: Final = r"\d+\.+(?=\D|$)|\d+(?=[\s{]|$)"
 _SETUP: Final = r"@([^\s{]+)"
-_CHOICE: Final = r"(more|less)(?!\s+\d+(?:\s|$))(?=[\s{]|$)"
-_RESULT: Final = r"(more|less)\s+(\d+)(?=[\s{]|$)|\*(?=[\s{]|$)"
-_MOVE: Final = rf"(?:{MOVE_PATTERN})(?=[\s{{]|$)"
+# A side and a number at the very end are a result, and no choice.
+_CHOICE: Final = r"(?ai:(more|less)(?!\s+\d+\s*$)(?=[\s{]|$))"
+_RESULT: Final = r"(?ai:(more|less)\s+(\d+)(?=[\s{]|$)|\*)"
+_MOVE: Final = rf"(?ai:(?:{MOVE_PATTERN})(?=[\s{{]|$))"
 _WORD: Final = r"[^\s{]+"
 
 
@@ -280,7 +286,7 @@ class _Reader:
         return _Place(self._text, self._offset)
 
     def _match(self, pattern: str) -> re.Match[str] | None:
-        match = re.compile(pattern, re.IGNORECASE | re.ASCII).match(self._text, self._offset)
+        match = re.compile(pattern).match(self._text, self._offset)
         if match is not None:
             self._offset = match.end()
         return match
@@ -358,7 +364,7 @@ class _Reader:
         try:
             return parse_move(match[0])
         except NotationError as error:
-            raise place.error(error.fault, match[0][:_SHOWN_WORD]) from error
+            raise place.error(error.fault, " ".join(match[0].split())[:_SHOWN_WORD]) from error
 
     def _check_result(self, result: re.Match[str], place: _Place, position: Position) -> None:
         outcome = position.outcome
