@@ -119,8 +119,8 @@ class LinkageApp(App[int], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self._leave_on_signal, number)
-        for warning in self.warnings:
-            self.notify(warning, severity="warning", markup=False)
+        if self.warnings:
+            self.notify("\n".join(self.warnings), severity="warning", timeout=10, markup=False)
 
     def _leave_on_signal(self, number: signal.Signals) -> None:
         self.exit(return_code=_SIGNAL_BASE + number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ from linkage.engine import Side
 from linkage.match import Match
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.translation import gettext as _
-from linkage.tui.screens.messages import MatchReady
+from linkage.tui.screens.messages import GamesWanted, MatchReady
 from linkage.tui.screens.room import Room
 from linkage.tui.widgets.banner import Banner
 from linkage.tui.widgets.key_bar import KeyBar
@@ -77,7 +78,15 @@ class SetupScreen(Room[None], inherit_bindings=False):
                         id=f"name-{index}",
                     )
                     yield Static(id=f"task-{index}", classes="task")
-            yield ChainedMenu({"start": _("Start the game")}, id="start")
+            yield ChainedMenu(
+                {
+                    "start": _("Start the game"),
+                    "games": _("Your games"),
+                    "settings": _("Settings"),
+                    "leave": _("Leave"),
+                },
+                id="start",
+            )
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -107,10 +116,18 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Go on to the names, or begin."""
-        if event.option_list.id == "variant":
-            self.action_next()
-        else:
-            self._begin()
+        doings: dict[str | None, Callable[[], object]] = {
+            "start": self._begin,
+            "games": lambda: self.post_message(GamesWanted()),
+            "settings": self._change_settings,
+            "leave": self.action_leave,
+        }
+        doings.get(event.option_id, self.action_next)()
+
+    def _change_settings(self) -> None:
+        from linkage.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go on to the other name, or begin."""
