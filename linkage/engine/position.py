@@ -105,6 +105,16 @@ class Position:
         return frozenset(cells_of(self._empty))
 
     @property
+    def empty_mask(self) -> int:
+        """The empty cells as a set in one integer, for searches; `empty` is the same for people."""
+        return self._empty
+
+    def group_masks(self, colour: Colour) -> list[int]:
+        """Return the groups of a colour as sets of cells in integers, for searches."""
+        shift = COLOUR_SHIFTS[colour]
+        return [group >> shift for group in components(self._stones & BOARD << shift)]
+
+    @property
     def barred(self) -> frozenset[Cell]:
         """The empty cells that touch the piece under the green token: no piece may lie on them now."""
         return frozenset(cells_of(self._empty & self._near_marker))

@@ -1,0 +1,2 @@
+"""The computer."""
+from linkage.computer.solver import Solution, solve
