@@ -22,6 +22,7 @@ that has no room any more. Nothing here knows whose turn it is; the searches do.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from linkage.engine import CELLS, SLOTS, Colour, Placement, Position, Slot
@@ -161,3 +162,26 @@ def after(state: State, colour: int, slot: int) -> State:
 def change_by(position: Position, placement: Placement) -> int:
     """Return by how much a placement changes the number of groups: 1, 0, or less where it joins groups."""
     return 1 - sum(1 for group in position.group_masks(placement.colour) if group & placement.near)
+
+
+def replies(state: State) -> Iterator[tuple[int, State]]:
+    """Yield for every placement by how much it changes the number of groups, and the state after it.
+
+    Where only a pass is possible that is what is yielded. Colours that look alike are taken once.
+    """
+    free, barred, colours = state
+    allowed = free & ~barred
+    if free and not allowed:
+        yield 0, (free, 0, colours)
+    for index, stock in enumerate(colours):
+        if index and stock == colours[index - 1]:
+            continue
+        slots = allowed
+        while slots:
+            slot = slots & -slots
+            slots ^= slot
+            change = 1
+            for reach in stock[1:]:
+                if reach & slot:
+                    change -= 1
+            yield change, after(state, index, slot)

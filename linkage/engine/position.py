@@ -131,6 +131,11 @@ class Position:
         )
 
     @property
+    def piece_count(self) -> int:
+        """The number of pieces on the board, 0 to 24."""
+        return self._stones_of_all.bit_count() // 2
+
+    @property
     def pool(self) -> dict[Colour, int]:
         """How many pieces of each colour are left, 0 to 6."""
         return {

@@ -1,0 +1,316 @@
+"""The computer as a player: four levels, and how each chooses its move.
+
+Every budget is a count of nodes or estimates, never a time, and chance comes from the seed alone, so
+a seed gives the same move on every machine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from linkage.computer.evaluation import GROUP, evaluate
+from linkage.computer.lookahead import Branch, Lookahead
+from linkage.computer.reach import State, change_by, replies, state_of
+from linkage.computer.solver import OutOfBudgetError, Solver
+from linkage.engine import THRESHOLD, Move, Placement, Position, Side
+
+
+class Level(Enum):
+    """How well the computer plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a level can do.
+
+    Attributes:
+        blunders: in how many of 100 moves it plays anything at all.
+        looks_ahead: whether it estimates what a move leads to; otherwise only the move's own change counts.
+        haze: the standard deviation of its error about each move, in thousandths of a group.
+        widths: how many moves it follows at each ply of its lookahead.
+        estimates: its budget for that.
+        solves_from: with so many pieces on the board it tries to solve the position.
+        nodes: its budget for that.
+        must_solve_from: with so many pieces it goes on until it knows whether it wins.
+    """
+
+    blunders: int = 0
+    looks_ahead: bool = True
+    haze: int = 0
+    widths: tuple[int, ...] = (1,)
+    estimates: int = 0
+    solves_from: int = 99
+    nodes: int = 0
+    must_solve_from: int = 99
+
+
+SKILLS: Final = {
+    Level.EASY: Skill(blunders=30, looks_ahead=False),
+    Level.MEDIUM: Skill(haze=400),
+    Level.HARD: Skill(haze=50, widths=(14, 8, 5), estimates=12_000, solves_from=14, nodes=20_000),
+    Level.EXPERT: Skill(
+        haze=20,
+        widths=(20, 15, 10, 8, 6),
+        estimates=40_000,
+        solves_from=12,
+        nodes=60_000,
+        must_solve_from=14,
+    ),
+}
+"""What each level can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, and what is known about it.
+
+    Attributes:
+        move: the move.
+        winner: who wins after it with best play by both, where that is proved; else None.
+        groups: the number of groups at the end: what best play leads to if `proved`, else an estimate.
+            In thousandths.
+        proved: whether `groups` is proved.
+        work: the estimates and nodes that it took.
+    """
+
+    move: Move
+    winner: Side | None
+    groups: int
+    proved: bool
+    work: int
+
+
+@dataclass(slots=True)
+class _Candidate:
+    move: Move
+    state: State
+    groups: int
+    score: int
+    error: int = 0
+    order: int = 0
+
+
+def choose_move(
+    position: Position,
+    level: Level | str = Level.MEDIUM,
+    seed: int | None = None,
+    *,
+    stop: Callable[[], bool] | None = None,
+    progress: Callable[[Move], None] | None = None,
+) -> Move:
+    """Choose a move for the side to move.
+
+    Args:
+        position: a position that is not over.
+        level: how well to play, a `Level` or its value.
+        seed: what decides all that is left to chance; None for a new chance each time.
+        stop: asked now and then; once it says True the best move so far is returned.
+        progress: told the best move so far whenever that changes.
+
+    Returns:
+        A legal move.
+
+    Raises:
+        ValueError: the game is over, or there is no such level.
+    """
+    return choose(position, Level(level), seed, stop=stop, progress=progress).move
+
+
+def choose(
+    position: Position,
+    level: Level,
+    seed: int | None = None,
+    *,
+    stop: Callable[[], bool] | None = None,
+    progress: Callable[[Move], None] | None = None,
+) -> Choice:
+    """Choose a move as `choose_move` does, and say what is known about it. Raises ValueError alike."""
+    moves = position.legal_moves()
+    if not moves:
+        raise ValueError("the game is over, there is no move to choose")
+    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    skill = SKILLS[level]
+    candidates = _candidates(position, moves, chance)
+    if len(moves) == 1:
+        return _estimated(candidates[0], 0)
+    if chance.randrange(100) < skill.blunders:
+        return _estimated(candidates[0], 0)
+    more = position.side_to_move is Side.MORE
+    if not skill.looks_ahead:
+        before = position.group_count
+        best = (max if more else min)(candidates, key=lambda candidate: candidate.groups - before)
+        return _estimated(best, len(candidates))
+    if skill.haze:
+        for candidate in candidates:
+            candidate.error = int(chance.gauss(0, skill.haze))
+            candidate.score += candidate.error
+    _sort(candidates, more=more)
+    tell = progress or (lambda _: None)
+    tell(candidates[0].move)
+    pieces = position.piece_count
+    work = len(candidates)
+    ruled_out: set[int] = set()
+    if pieces >= skill.solves_from:
+        end = _Endgame(candidates, more=more, skill=skill, pieces=pieces, stop=stop, tell=tell)
+        choice = end.choose()
+        if choice is not None:
+            return choice
+        work += end.nodes
+        ruled_out = end.lost
+    if len(skill.widths) > 1 and not (stop is not None and stop()):
+        lookahead = Lookahead(skill.widths, skill.estimates, stop)
+        branches: dict[State, tuple[Branch, _Candidate]] = {}
+        before = position.group_count
+        for candidate in candidates:
+            if candidate.order not in ruled_out:
+                change = (candidate.groups - before) * GROUP + candidate.error
+                branch = Branch(candidate.score - before * GROUP, change, candidate.state)
+                branches.setdefault(candidate.state, (branch, candidate))
+        best_branch = lookahead.compare([branch for branch, _ in branches.values()], more=more)[0]
+        best = branches[best_branch.state][1]
+        best.score = before * GROUP + best_branch.score
+        tell(best.move)
+        return _estimated(best, work + lookahead.estimates)
+    best = next(candidate for candidate in candidates if candidate.order not in ruled_out)
+    return _estimated(best, work)
+
+
+def _candidates(position: Position, moves: Sequence[Move], chance: random.Random) -> list[_Candidate]:
+    """Return what each move leads to, in an order that is left to chance."""
+    now_less = position.side_to_move is Side.LESS
+    before = position.group_count
+    known: dict[State, int] = {}
+    candidates = []
+    for move in moves:
+        state = state_of(position.play(move))
+        groups = before + (change_by(position, move) if isinstance(move, Placement) else 0)
+        if state not in known:
+            known[state] = evaluate(state, more=now_less)
+        candidates.append(_Candidate(move, state, groups, groups * GROUP + known[state]))
+    chance.shuffle(candidates)
+    return candidates
+
+
+def _sort(candidates: list[_Candidate], *, more: bool) -> None:
+    candidates.sort(key=lambda candidate: candidate.score, reverse=more)
+    for order, candidate in enumerate(candidates):
+        candidate.order = order
+
+
+def _estimated(candidate: _Candidate, work: int) -> Choice:
+    return Choice(candidate.move, None, candidate.score, proved=False, work=work)
+
+
+class _Endgame:
+    """The choice where the position can be solved: a winning move, and the safest one.
+
+    A move's margin is by how many groups it is on the right side of the threshold with best play by
+    both: 0 wins by a hair, -1 loses by one. Among moves that win the one of the greatest margin is
+    chosen, and among moves that lose too, since then one slip of the opponent is enough.
+    """
+
+    def __init__(
+        self,
+        candidates: list[_Candidate],
+        *,
+        more: bool,
+        skill: Skill,
+        pieces: int,
+        stop: Callable[[], bool] | None,
+        tell: Callable[[Move], None],
+    ) -> None:
+        self.lost: set[int] = set()
+        self._kinds = list({candidate.state: candidate for candidate in reversed(candidates)}.values())[::-1]
+        self._more = more
+        self._nodes = skill.nodes
+        self._solver = Solver(None if pieces >= skill.must_solve_from else skill.nodes, stop)
+        self._tell = tell
+
+    @property
+    def nodes(self) -> int:
+        return self._solver.nodes
+
+    def choose(self) -> Choice | None:
+        """Return the choice, or None where neither a win was found nor every move was decided."""
+        won: list[_Candidate] = []
+        try:
+            for candidate in self._kinds:
+                if self._holds(candidate, 0):
+                    won.append(candidate)
+                    if len(won) == 1:
+                        self._tell(candidate.move)
+                        # Now only safety is asked for, and that has the level's budget.
+                        self._solver.budget = max(self._nodes, self._solver.nodes + self._nodes // 2)
+                else:
+                    self.lost.add(candidate.order)
+        except OutOfBudgetError:
+            if not won:
+                if len(self.lost) == len(self._kinds):
+                    self.lost = set()
+                return None
+            return self._choice(won[0], 0, proved=False)
+        self._solver.budget = max(self._nodes, self._solver.nodes + self._nodes // 2)
+        return self._safest(won) if won else self._most_stubborn()
+
+    def _safest(self, won: list[_Candidate]) -> Choice:
+        margin = 0
+        try:
+            while True:
+                safer = [candidate for candidate in won if self._holds(candidate, margin + 1)]
+                if not safer:
+                    return self._choice(won[0], margin, proved=True)
+                won = safer
+                margin += 1
+        except OutOfBudgetError:
+            return self._choice(won[0], margin, proved=False)
+
+    def _most_stubborn(self) -> Choice:
+        margin = -1
+        try:
+            while True:
+                closest = [candidate for candidate in self._kinds if self._holds(candidate, margin)]
+                if closest:
+                    break
+                margin -= 1
+        except OutOfBudgetError:
+            return self._choice(self._kinds[0], margin, proved=False)
+        best = closest[0]
+        try:
+            fewest = self._answers(best)
+            for candidate in closest[1:]:
+                answers = self._answers(candidate)
+                if answers < fewest:
+                    best, fewest = candidate, answers
+        except OutOfBudgetError:
+            pass
+        return self._choice(best, margin, proved=True)
+
+    def _answers(self, candidate: _Candidate) -> int:
+        """Return how many slots and colours the opponent has that keep the win."""
+        need = THRESHOLD - candidate.groups
+        return sum(
+            1
+            for change, state in replies(candidate.state)
+            if self._solver.reaches(state, more=self._more, need=need - change) is not self._more
+        )
+
+    def _holds(self, candidate: _Candidate, margin: int) -> bool:
+        """Say whether a move leads to at least this margin."""
+        target = THRESHOLD + (margin if self._more else -margin)
+        reached = self._solver.reaches(candidate.state, more=not self._more, need=target - candidate.groups)
+        return reached is self._more
+
+    def _choice(self, candidate: _Candidate, margin: int, *, proved: bool) -> Choice:
+        wins = margin >= 0
+        winner = Side.MORE if self._more is wins else Side.LESS
+        groups = THRESHOLD + margin if self._more else THRESHOLD - 1 - margin
+        return Choice(candidate.move, winner, groups * GROUP, proved=proved, work=self.nodes)
