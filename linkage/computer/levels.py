@@ -40,6 +40,7 @@ class Skill:
         estimates: its budget for that.
         solves_from: with so many pieces on the board it tries to solve the position.
         nodes: its budget for that.
+        safety: the nodes it spends on choosing among moves that are proved to win, or to lose, alike.
         must_solve_from: with so many pieces it goes on until it knows whether it wins.
     """
 
@@ -50,19 +51,21 @@ class Skill:
     estimates: int = 0
     solves_from: int = 99
     nodes: int = 0
+    safety: int = 0
     must_solve_from: int = 99
 
 
 SKILLS: Final = {
     Level.EASY: Skill(blunders=30, looks_ahead=False),
     Level.MEDIUM: Skill(haze=400),
-    Level.HARD: Skill(haze=50, widths=(14, 8, 5), estimates=12_000, solves_from=14, nodes=20_000),
+    Level.HARD: Skill(haze=50, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
     Level.EXPERT: Skill(
         haze=20,
         widths=(20, 15, 10, 8, 6),
         estimates=40_000,
         solves_from=12,
         nodes=60_000,
+        safety=20_000,
         must_solve_from=14,
     ),
 }
@@ -96,7 +99,6 @@ class _Candidate:
     groups: int
     score: int
     error: int = 0
-    order: int = 0
 
 
 def choose_move(
@@ -137,51 +139,69 @@ def choose(
     moves = position.legal_moves()
     if not moves:
         raise ValueError("the game is over, there is no move to choose")
-    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
     skill = SKILLS[level]
+    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
     candidates = _candidates(position, moves, chance)
-    if len(moves) == 1:
-        return _estimated(candidates[0], 0)
-    if chance.randrange(100) < skill.blunders:
-        return _estimated(candidates[0], 0)
+    if len(moves) == 1 or chance.randrange(100) < skill.blunders:
+        return _estimated(candidates[0], len(candidates))
     more = position.side_to_move is Side.MORE
     if not skill.looks_ahead:
-        before = position.group_count
-        best = (max if more else min)(candidates, key=lambda candidate: candidate.groups - before)
+        best = (max if more else min)(candidates, key=lambda candidate: candidate.groups)
         return _estimated(best, len(candidates))
-    if skill.haze:
-        for candidate in candidates:
-            candidate.error = int(chance.gauss(0, skill.haze))
-            candidate.score += candidate.error
-    _sort(candidates, more=more)
-    tell = progress or (lambda _: None)
-    tell(candidates[0].move)
-    pieces = position.piece_count
-    work = len(candidates)
-    ruled_out: set[int] = set()
-    if pieces >= skill.solves_from:
-        end = _Endgame(candidates, more=more, skill=skill, pieces=pieces, stop=stop, tell=tell)
-        choice = end.choose()
-        if choice is not None:
-            return choice
-        work += end.nodes
-        ruled_out = end.lost
-    if len(skill.widths) > 1 and not (stop is not None and stop()):
-        lookahead = Lookahead(skill.widths, skill.estimates, stop)
-        branches: dict[State, tuple[Branch, _Candidate]] = {}
-        before = position.group_count
-        for candidate in candidates:
-            if candidate.order not in ruled_out:
-                change = (candidate.groups - before) * GROUP + candidate.error
-                branch = Branch(candidate.score - before * GROUP, change, candidate.state)
-                branches.setdefault(candidate.state, (branch, candidate))
-        best_branch = lookahead.compare([branch for branch, _ in branches.values()], more=more)[0]
-        best = branches[best_branch.state][1]
-        best.score = before * GROUP + best_branch.score
-        tell(best.move)
-        return _estimated(best, work + lookahead.estimates)
-    best = next(candidate for candidate in candidates if candidate.order not in ruled_out)
-    return _estimated(best, work)
+    for candidate in candidates:
+        candidate.error = int(chance.gauss(0, skill.haze))
+    candidates.sort(key=lambda candidate: candidate.score + candidate.error, reverse=more)
+    watch = _Watch(stop, progress)
+    watch.tell(candidates[0].move)
+    if position.piece_count < skill.solves_from:
+        return _looked_ahead(candidates, len(candidates), skill, watch, more=more)
+    solves = position.piece_count >= skill.must_solve_from
+    end = _Endgame(candidates, None if solves else skill.nodes, skill.safety, watch, more=more)
+    choice = end.choose()
+    if choice is not None:
+        return choice
+    open_ones = [candidate for candidate in candidates if candidate.state not in end.lost]
+    return _looked_ahead(open_ones, len(candidates) + end.nodes, skill, watch, more=more)
+
+
+class _Watch:
+    """How a search is heard of and stopped from outside."""
+
+    def __init__(self, stop: Callable[[], bool] | None, progress: Callable[[Move], None] | None) -> None:
+        self.stop = stop
+        self._progress = progress
+        self._told: Move | None = None
+
+    def tell(self, move: Move) -> None:
+        """Tell the best move so far, if it is another one than before."""
+        if self._progress is not None and move is not self._told:
+            self._progress(move)
+        self._told = move
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the search shall come to its end."""
+        return self.stop is not None and self.stop()
+
+
+def _looked_ahead(
+    candidates: list[_Candidate], work: int, skill: Skill, watch: _Watch, *, more: bool
+) -> Choice:
+    """Choose by the estimate of what comes; the candidates are in their order at first sight."""
+    if len(skill.widths) == 1 or watch.is_over:
+        return _estimated(candidates[0], work)
+    lookahead = Lookahead(skill.widths, skill.estimates, watch.stop)
+    # Moves that lead to one state are one branch, which the first of them stands for.
+    by_state = {candidate.state: candidate for candidate in reversed(candidates)}
+    branches = [
+        Branch(candidate.score + candidate.error, candidate.groups * GROUP + candidate.error, state)
+        for state, candidate in by_state.items()
+    ]
+    branch = lookahead.compare(branches, more=more)[0]
+    best = by_state[branch.state]
+    watch.tell(best.move)
+    best.score = branch.score - best.error
+    return _estimated(best, work + lookahead.estimates)
 
 
 def _candidates(position: Position, moves: Sequence[Move], chance: random.Random) -> list[_Candidate]:
@@ -200,12 +220,6 @@ def _candidates(position: Position, moves: Sequence[Move], chance: random.Random
     return candidates
 
 
-def _sort(candidates: list[_Candidate], *, more: bool) -> None:
-    candidates.sort(key=lambda candidate: candidate.score, reverse=more)
-    for order, candidate in enumerate(candidates):
-        candidate.order = order
-
-
 def _estimated(candidate: _Candidate, work: int) -> Choice:
     return Choice(candidate.move, None, candidate.score, proved=False, work=work)
 
@@ -219,21 +233,19 @@ class _Endgame:
     """
 
     def __init__(
-        self,
-        candidates: list[_Candidate],
-        *,
-        more: bool,
-        skill: Skill,
-        pieces: int,
-        stop: Callable[[], bool] | None,
-        tell: Callable[[Move], None],
+        self, candidates: list[_Candidate], budget: int | None, for_safety: int, watch: _Watch, *, more: bool
     ) -> None:
-        self.lost: set[int] = set()
+        """Make it, for the candidates in their order at first sight.
+
+        `budget` is the nodes to find out who wins, `for_safety` those to compare moves that win or lose
+        alike.
+        """
+        self.lost: set[State] = set()
         self._kinds = list({candidate.state: candidate for candidate in reversed(candidates)}.values())[::-1]
         self._more = more
-        self._nodes = skill.nodes
-        self._solver = Solver(None if pieces >= skill.must_solve_from else skill.nodes, stop)
-        self._tell = tell
+        self._for_safety = for_safety
+        self._watch = watch
+        self._solver = Solver(budget, watch.stop)
 
     @property
     def nodes(self) -> int:
@@ -245,21 +257,20 @@ class _Endgame:
         try:
             for candidate in self._kinds:
                 if self._holds(candidate, 0):
+                    if not won:
+                        # The win is found. All that follows is asked for safety's sake.
+                        self._watch.tell(candidate.move)
+                        self._solver.budget = self._solver.nodes + self._for_safety
                     won.append(candidate)
-                    if len(won) == 1:
-                        self._tell(candidate.move)
-                        # Now only safety is asked for, and that has the level's budget.
-                        self._solver.budget = max(self._nodes, self._solver.nodes + self._nodes // 2)
                 else:
-                    self.lost.add(candidate.order)
+                    self.lost.add(candidate.state)
         except OutOfBudgetError:
-            if not won:
-                if len(self.lost) == len(self._kinds):
-                    self.lost = set()
-                return None
-            return self._choice(won[0], 0, proved=False)
-        self._solver.budget = max(self._nodes, self._solver.nodes + self._nodes // 2)
-        return self._safest(won) if won else self._most_stubborn()
+            # The last move that is left would be the only hope, so it needs no proof to be played.
+            return self._choice(won[0], 0, proved=False) if won else None
+        if won:
+            return self._safest(won)
+        self._solver.budget = self._solver.nodes + self._for_safety
+        return self._most_stubborn()
 
     def _safest(self, won: list[_Candidate]) -> Choice:
         margin = 0
@@ -270,6 +281,7 @@ class _Endgame:
                     return self._choice(won[0], margin, proved=True)
                 won = safer
                 margin += 1
+                self._watch.tell(won[0].move)
         except OutOfBudgetError:
             return self._choice(won[0], margin, proved=False)
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from linkage.computer.evaluation import GROUP, evaluate
-from linkage.computer.reach import State, replies
+from linkage.computer.reach import State, replies, state_of
+from linkage.engine import Position, Side
 
 _FAR = 100 * GROUP
 
@@ -41,9 +42,7 @@ class Lookahead:
         estimates: how many states were estimated so far.
     """
 
-    def __init__(
-        self, widths: tuple[int, ...], budget: int, stop: Callable[[], bool] | None = None
-    ) -> None:
+    def __init__(self, widths: tuple[int, ...], budget: int, stop: Callable[[], bool] | None = None) -> None:
         """Make a search.
 
         Args:
@@ -56,6 +55,7 @@ class Lookahead:
         self._widths = widths
         self._budget = budget
         self._stop = stop
+        self._last_ply = 0
         self._branches: dict[tuple[State, bool], list[Branch]] = {}
 
     def compare(self, branches: list[Branch], *, more: bool) -> list[Branch]:
@@ -65,20 +65,21 @@ class Lookahead:
         come last, with the estimate that they came with.
         """
         ranked = sorted(branches, key=lambda branch: branch.score, reverse=more)
-        for depth in range(1, len(self._widths)):
+        for last_ply in range(1, len(self._widths)):
+            self._last_ply = last_ply
             try:
-                ranked = self._compare_to(ranked, depth, more=more)
+                ranked = self._compare_deeper(ranked, more=more)
             except OutOfBudgetError:
                 break
         return ranked
 
-    def _compare_to(self, ranked: list[Branch], depth: int, *, more: bool) -> list[Branch]:
+    def _compare_deeper(self, ranked: list[Branch], *, more: bool) -> list[Branch]:
         followed = ranked[: self._widths[0]]
         low, high = -_FAR, _FAR
         scored = []
         for branch in followed:
             change = branch.change
-            score = change + self._value(branch.state, 1, depth, low - change, high - change, more=not more)
+            score = change + self._value(branch.state, 1, low - change, high - change, more=not more)
             # A branch that is cut off is no better than the best so far; a hair worse keeps the order.
             if more:
                 scored.append(branch._replace(score=score if score > low else score - 1))
@@ -89,19 +90,17 @@ class Lookahead:
         scored.sort(key=lambda branch: branch.score, reverse=more)
         return scored + ranked[self._widths[0] :]
 
-    def _value(self, state: State, ply: int, depth: int, low: int, high: int, *, more: bool) -> int:
-        """Return the further groups of a state, seen `depth` plies ahead, if between the bounds."""
+    def _value(self, state: State, ply: int, low: int, high: int, *, more: bool) -> int:
+        """Return the further groups of a state that many plies ahead, if they are between the bounds."""
         if not state[0]:
             return 0
         branches = self.branches(state, more=more)
-        if depth == 1:
+        if ply == self._last_ply:
             return branches[0].score
         best = -_FAR if more else _FAR
         for branch in branches[: self._widths[ply]]:
             change = branch.change
-            score = change + self._value(
-                branch.state, ply + 1, depth - 1, low - change, high - change, more=not more
-            )
+            score = change + self._value(branch.state, ply + 1, low - change, high - change, more=not more)
             if more:
                 best = max(best, score)
                 low = max(low, score)
@@ -131,3 +130,16 @@ class Lookahead:
         found.sort(key=lambda branch: branch.score, reverse=more)
         self._branches[key] = found
         return found
+
+
+def foresee(position: Position, widths: tuple[int, ...] = (12, 8, 5), budget: int = 10_000) -> int:
+    """Return an estimate of the number of groups at the end of the game, in thousandths.
+
+    There is no chance in it. `widths` and `budget` are those of `Lookahead`. A finished game has what it has.
+    """
+    before = position.group_count * GROUP
+    if position.is_over:
+        return before
+    more = position.side_to_move is Side.MORE
+    lookahead = Lookahead(widths, budget)
+    return before + lookahead.compare(lookahead.branches(state_of(position), more=more), more=more)[0].score

@@ -8,77 +8,47 @@ from __future__ import annotations
 
 import random
 
-from linkage.computer.reach import BESIDE, SPARED, State
+from linkage.computer.reach import State, after, by_touched
 
 
-def play_out(state: State, more: bool, chance: random.Random) -> int:
+def play_out(state: State, chance: random.Random, *, more: bool) -> int:
     """Play a state to the end, greedily on both sides, and return by how much the groups changed.
 
     `more` says whether More is to move.
     """
-    free, barred, colours = state
-    left = [stock[0] for stock in colours]
-    reaches = [list(stock[1:]) for stock in colours]
     change = 0
-    while free:
+    while state[0]:
+        free, barred, colours = state
         allowed = free & ~barred
-        if not allowed:
-            barred = 0
-            more = not more
-            continue
-        # touched[n] holds for each colour the allowed slots that touch exactly n of its groups, 3 meaning
-        # 3 or more: pieces there change the number of groups by 1 - n.
-        best: list[tuple[int, int]] = []
-        rank = 9
-        for colour, groups in enumerate(reaches):
-            if not left[colour]:
-                continue
-            one = two = three = 0
-            for reach in groups:
-                three |= two & reach
-                two |= one & reach
-                one |= reach
-            if more:
-                for number, slots in ((0, ~one), (1, one & ~two), (2, two & ~three), (3, three)):
-                    if slots := slots & allowed:
-                        if number < rank:
-                            rank = number
-                            best = [(colour, slots)]
-                        elif number == rank:
-                            best.append((colour, slots))
-                        break
-            else:
-                for number, slots in ((0, three), (1, two & ~three), (2, one & ~two), (3, ~one)):
-                    if slots := slots & allowed:
-                        if number < rank:
-                            rank = number
-                            best = [(colour, slots)]
-                        elif number == rank:
-                            best.append((colour, slots))
-                        break
-        chosen = int(chance.random() * sum(slots.bit_count() for _, slots in best))
-        colour = slots = 0
-        for colour, slots in best:
-            number = slots.bit_count()
-            if chosen < number:
-                break
-            chosen -= number
-        for _ in range(chosen):
-            slots &= slots - 1
-        slot = slots & -slots
-        free &= SPARED[slot]
-        barred = BESIDE[slot] & free
-        left[colour] -= 1
-        joined = barred
-        apart = []
-        for reach in reaches[colour]:
-            if reach & slot:
-                joined |= reach
-                change -= 1
-            else:
-                apart.append(reach)
-        apart.append(joined)
-        change += 1
-        reaches[colour] = apart
+        if allowed:
+            touched, choices = _best(state, allowed, more=more)
+            index, slot = _pick(choices, chance)
+            change += 1 - touched
+            state = after(state, index, slot)
+        else:
+            state = free, 0, colours
         more = not more
     return change
+
+
+def _best(state: State, allowed: int, *, more: bool) -> tuple[int, list[tuple[int, int]]]:
+    """Return how many groups the best placements touch, and for each colour the slots of them."""
+    touches = [by_touched(allowed, stock) for stock in state[2]]
+    for touched in (0, 1, 2, 3, 4) if more else (4, 3, 2, 1, 0):
+        choices = [(index, slots) for index, by in enumerate(touches) if (slots := by[touched] & allowed)]
+        if choices:
+            return touched, choices
+    raise AssertionError("an allowed slot touches some number of groups")
+
+
+def _pick(choices: list[tuple[int, int]], chance: random.Random) -> tuple[int, int]:
+    """Return a colour and one slot, each slot of each colour as likely as the others."""
+    number = int(chance.random() * sum(slots.bit_count() for _, slots in choices))
+    for index, slots in choices:
+        size = slots.bit_count()
+        if number < size:
+            for _ in range(number):
+                slots &= slots - 1  # noqa: PLW2901 - the lowest slot is dropped
+            return index, slots & -slots
+        number -= size
+    raise AssertionError("the number is below the sum of the sizes")

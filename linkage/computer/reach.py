@@ -80,7 +80,7 @@ def split(cells: int) -> list[int]:
     while cells:
         part = cells & -cells
         while True:
-            grown = cells & (part | (part & ~FILE_G) << 1 | (part & ~FILE_A) >> 1 | part << SIZE | part >> SIZE)
+            grown = cells & (part | neighbours(part))
             if grown == part:
                 break
             part = grown
@@ -115,7 +115,9 @@ def _looked_up(position: Position) -> tuple[int, int, dict[Colour, Stock]]:
         colour: (
             min(left, room),
             *sorted(
-                reach for group in position.group_masks(colour) if (reach := slots_with(neighbours(group)) & free)
+                reach
+                for group in position.group_masks(colour)
+                if (reach := slots_with(neighbours(group)) & free)
             ),
         )
         for colour, left in position.pool.items()
@@ -154,9 +156,24 @@ def after(state: State, colour: int, slot: int) -> State:
         else:
             reaches = [kept for reach in stock[1:] if (kept := reach & free)]
         reaches.sort()
-        stocks.append((left if left < room else room, *reaches))
+        stocks.append((left if left < room else room, *reaches))  # noqa: FURB136 - faster than min
     stocks.sort()
     return free, beside, tuple(stocks)
+
+
+def by_touched(free: int, stock: Stock) -> tuple[int, int, int, int, int]:
+    """Return the free slots that touch no group of a colour, one, two, three, and four.
+
+    A slot has six neighbouring cells, one at each end and two along each side. Two side by side are in
+    one group if they are of one colour, so four groups of a colour are the most that a piece can touch.
+    """
+    one = two = three = four = 0
+    for reach in stock[1:]:
+        four |= three & reach
+        three |= two & reach
+        two |= one & reach
+        one |= reach
+    return free & ~one, one & ~two, two & ~three, three & ~four, four
 
 
 def change_by(position: Position, placement: Placement) -> int:

@@ -24,7 +24,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from linkage.computer.reach import LANE, State, Stock, after, cells_in, change_by, slots_within, split, state_of
+from linkage.computer.reach import (
+    LANE,
+    State,
+    Stock,
+    after,
+    by_touched,
+    cells_in,
+    change_by,
+    slots_within,
+    split,
+    state_of,
+)
 from linkage.engine import THRESHOLD, Move, Pass, Position, Side
 from linkage.engine.board import BOARD, SIZE
 
@@ -82,7 +93,10 @@ class Solver:
         return reached is (side is Side.MORE)
 
     def winning_move(self, position: Position) -> Move | None:
-        """Return one move that wins for the side to move, or None where it has lost. Raises OutOfBudgetError."""
+        """Return a move that wins for the side to move, or None where it has lost.
+
+        Raises OutOfBudgetError.
+        """
         side = position.side_to_move
         for move in by_change(position):
             if self.wins(position.play(move), side):
@@ -121,7 +135,7 @@ class Solver:
             return True
         if need > high:
             return False
-        touches = [_by_touched(free, stock) for stock in colours]
+        touches = [by_touched(free, stock) for stock in colours]
         if known is None:
             # Less often needs the first bound alone, and it is the cheaper one.
             high = _most_gained(colours, touches)
@@ -143,8 +157,6 @@ class Solver:
         if not allowed:
             return self.reaches((free, 0, colours), more=not more, need=need)
         for touched in (0, 1, 2, 3, 4) if more else (4, 3, 2, 1, 0):
-            # With four groups touched the piece joins four: no slot has more neighbours of one colour
-            # in groups of their own, see `_by_touched`.
             need_then = need - 1 + touched
             for index, stock in enumerate(colours):
                 if index and stock == colours[index - 1]:
@@ -191,21 +203,6 @@ class Solver:
             raise OutOfBudgetError
 
 
-def _by_touched(free: int, stock: Stock) -> tuple[int, int, int, int, int]:
-    """Return the free slots that touch no group of a colour, one, two, three, and four.
-
-    A slot has six neighbouring cells, three at each end, and at most four of them are no two side by
-    side, so four groups of one colour are the most that a piece can touch.
-    """
-    one = two = three = four = 0
-    for reach in stock[1:]:
-        four |= three & reach
-        three |= two & reach
-        two |= one & reach
-        one |= reach
-    return free & ~one, one & ~two, two & ~three, three & ~four, four
-
-
 def _most_gained(colours: tuple[Stock, ...], touches: list[tuple[int, int, int, int, int]]) -> int:
     """Return a bound on the number of groups that can still be gained."""
     bound = 0
@@ -249,7 +246,9 @@ def by_change(position: Position) -> list[Move]:
     )
 
 
-def solve(position: Position, *, budget: int | None = None, stop: Callable[[], bool] | None = None) -> Solution:
+def solve(
+    position: Position, *, budget: int | None = None, stop: Callable[[], bool] | None = None
+) -> Solution:
     """Find out who wins a position with best play by both, every winning move, and a line.
 
     Args:

@@ -6,7 +6,7 @@
 The starts are of three kinds in turn: the centre start; the black token on a random cell; and an
 opening of some random plies, the token anywhere, that is near even by quick playouts. Prints the
 first player's share of the points with a 95 % confidence interval over the pairs, the share for each
-kind of start, how often More won, and the times of a move.
+kind of start, how often More won, and the processor times of a move.
 """
 
 from __future__ import annotations
@@ -68,18 +68,20 @@ def start(kind: str, chance: random.Random) -> Position:
         state = state_of(position)
         need = THRESHOLD - position.group_count
         more = position.side_to_move is Side.MORE
-        won = sum(play_out(state, more, chance) >= need for _ in range(PLAYOUTS)) / PLAYOUTS
+        won = sum(play_out(state, chance, more=more) >= need for _ in range(PLAYOUTS)) / PLAYOUTS
         if NEAR_EVEN[0] <= won <= NEAR_EVEN[1]:
             return position
 
 
-def play(position: Position, more: Player, less: Player, chance: random.Random, times: dict[Side, list[float]]) -> Side:
+def play(
+    position: Position, more: Player, less: Player, chance: random.Random, times: dict[Side, list[float]]
+) -> Side:
     """Play a game from a position and return who won."""
     while position.outcome is None:
-        began = time.perf_counter()
+        began = time.process_time()
         mover = more if position.side_to_move is Side.MORE else less
         move = mover(position, chance.getrandbits(32))
-        times[position.side_to_move].append(time.perf_counter() - began)
+        times[position.side_to_move].append(time.process_time() - began)
         position = position.play(move)
     return position.outcome.winner
 
