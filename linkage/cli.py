@@ -16,7 +16,7 @@ from linkage import __version__
 from linkage.translation import gettext as _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from linkage.match import Match
@@ -151,6 +151,26 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--svg", action="store_true", help=_("print a picture"))
     show.set_defaults(command=_show)
 
+    solve = _add_question(commands, "solve", _("say who wins with best play, and how"), _solve)
+    solve.add_argument(
+        "--budget",
+        metavar=_("NODES"),
+        type=_whole_number,
+        help=_("give up after so many nodes; default: never"),
+    )
+    suggest = _add_question(commands, "suggest", _("suggest a move, and say why"), _suggest)
+    suggest.add_argument(
+        "--level", choices=("easy", "medium", "hard", "expert"), default="expert", help=_("how well to look")
+    )
+    suggest.add_argument(
+        "--seed",
+        metavar=_("N"),
+        type=_whole_number,
+        default=0,
+        help=_("what decides all that is left to chance"),
+    )
+    _add_question(commands, "analyse", _("say where a game was decided"), _analyse)
+
     doctor = commands.add_parser(
         "doctor",
         help=_("say what it sees of the terminal"),
@@ -172,6 +192,20 @@ def _parser() -> argparse.ArgumentParser:
     )
     perft.add_argument("--divide", action="store_true", help=_("count for each first move"))
     perft.set_defaults(command=_perft, usage_error=perft.error)
+    return parser
+
+
+def _add_question(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    help_text: str,
+    command: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    """Add a command that asks the computer about a game record."""
+    parser = commands.add_parser(name, help=help_text, description=f"{help_text[0].upper()}{help_text[1:]}.")
+    parser.add_argument("file", metavar=_("FILE"), help=_("a game record; - is standard input"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    parser.set_defaults(command=command)
     return parser
 
 
@@ -249,6 +283,45 @@ def _show(options: argparse.Namespace) -> int:
         print(report.as_svg(record), end="")
     else:
         print(report.as_json(record) if options.json else report.as_text(record))
+    return OK
+
+
+def _solve(options: argparse.Namespace) -> int:
+    from linkage import report
+    from linkage.computer import solve
+
+    position = _load(options.file).position
+    solution = solve(position, budget=options.budget)
+    print(report.solution_as_json(solution) if options.json else report.solution_as_text(position, solution))
+    return OK
+
+
+def _suggest(options: argparse.Namespace) -> int:
+    from time import perf_counter
+
+    from linkage import report
+    from linkage.computer import suggest
+
+    position = _load(options.file).position
+    if position.is_over:
+        raise CommandError(_("the game is over, so there is no move to suggest"))
+    begin = perf_counter()
+    advice = suggest(position, options.level, options.seed)
+    seconds = perf_counter() - begin
+    if options.json:
+        print(report.advice_as_json(advice, options.level, seconds))
+    else:
+        print(report.advice_as_text(position, advice))
+    return OK
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    from linkage import report
+    from linkage.computer import analyse
+
+    record = _load(options.file)
+    analysis = analyse([ply.move for ply in record.plies], record.start)
+    print(report.analysis_as_json(analysis) if options.json else report.analysis_as_text(record, analysis))
     return OK
 
 
@@ -501,14 +574,23 @@ def _new_match(options: argparse.Namespace) -> Match | None:
     first, second = words.default_names()
     today = date.today()  # noqa: DTZ011 - the players' own day
     if placement or options.variant == "placement":
-        return Match.placement(_name(options.placer, first), _name(options.chooser, second), today)
-    return Match.standard(_name(options.more, first), _name(options.less, second), today)
+        return Match.placement(
+            _name(options, options.placer, first), _name(options, options.chooser, second), today
+        )
+    return Match.standard(_name(options, options.more, first), _name(options, options.less, second), today)
 
 
-def _name(given: str | None, default: str) -> str:
+def _name(options: argparse.Namespace, given: str | None, default: str) -> str:
+    """Return a player's name as a record can hold it. A level that there is not is wrong usage."""
+    from linkage.seats import is_for_computer, level_of
+
     # An argument can hold bytes that are no text; a record cannot.
     text = os.fsencode(given or "").decode("utf-8", "replace")
-    return " ".join(text.split()) or default
+    name = " ".join(text.split()) or default
+    if is_for_computer(name) and level_of(name) is None:
+        expected = _("{name}: expected computer:easy, computer:medium, computer:hard or computer:expert")
+        _usage(options, expected.format(name=repr(name)))
+    return name
 
 
 def _usage(options: argparse.Namespace, text: str) -> NoReturn:

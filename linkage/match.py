@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, auto
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from linkage.engine import Cell, IllegalMoveError, Move, Outcome, Position, Side
 from linkage.notation import (
@@ -27,6 +28,10 @@ from linkage.notation import (
     read_record,
 )
 from linkage.notation.records import PLACEMENT, UNKNOWN, VARIANT
+from linkage.seats import level_of
+
+if TYPE_CHECKING:
+    from linkage.computer import Level
 
 _SETUP_STEPS = 2
 _SIDE_TAGS = {Side.MORE: "More", Side.LESS: "Less"}
@@ -230,6 +235,30 @@ class Match:
                 return self.name(self.position.side_to_move)
             case Stage.OVER:
                 return None
+
+    @property
+    def level_to_act(self) -> Level | None:
+        """The level of the computer whose turn it is, or None where a person's is or the game is over."""
+        return None if self.actor is None else level_of(self.actor)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether both players are the computer."""
+        return all(level_of(name) is not None for name in self.players)
+
+    def undo_to_person(self) -> Match:
+        """Take back as many steps as it takes for a person to act; one where there is no person."""
+        match = self.undo()
+        while match.done and match.level_to_act is not None and not self.is_watched:
+            match = match.undo()
+        return match
+
+    def redo_to_person(self) -> Match:
+        """Do again as many steps as it takes for a person to act, as far as there are any."""
+        match = self.redo()
+        while match.done < match.steps and match.level_to_act is not None and not self.is_watched:
+            match = match.redo()
+        return match
 
     def place_token(self, cell: Cell) -> Match:
         """Put the black token on a cell of the empty board. Raises WrongStageError."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import unicodedata
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from linkage.engine import THRESHOLD, BrokenRule, Cell, Colour, Move, Outcome, Pass, Position, Side
+from linkage.engine.errors import message
 from linkage.match import Match, Stage
 from linkage.notation import (
     IllegalPlyError,
@@ -15,9 +17,13 @@ from linkage.notation import (
     UnreadableRecordError,
     format_move,
 )
+from linkage.seats import level_of
 from linkage.store import GameInUseError
 from linkage.translation import gettext as _
 from linkage.translation import ngettext
+
+if TYPE_CHECKING:
+    from linkage.computer import Advice, GameAnalysis, Level, PlyAnalysis, Reason, Verdict
 
 
 def printable(text: str) -> str:
@@ -34,8 +40,15 @@ LONGEST_NAME = 24
 
 def short_name(name: str) -> str:
     """Return a name with nothing in it that could steer a terminal, shortened where it is long."""
+    if (of_computer := level_of(name)) is not None:
+        return _("Computer, {level}").format(level=level(of_computer))
     name = printable(name)
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def level(of: Level) -> str:
+    """Return the name of a level."""
+    return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard"), "expert": _("expert")}[of.value]
 
 
 def default_names() -> tuple[str, str]:
@@ -53,6 +66,13 @@ def goal(of: Side) -> str:
     if of is Side.MORE:
         return _("{number} or more groups").format(number=THRESHOLD)
     return _("{number} or fewer groups").format(number=THRESHOLD - 1)
+
+
+def short_goal(of: Side) -> str:
+    """Say what a side wants, in a word or two."""
+    if of is Side.MORE:
+        return _("{number} or more").format(number=THRESHOLD)
+    return _("{number} or fewer").format(number=THRESHOLD - 1)
 
 
 def colour(of: Colour) -> str:
@@ -221,7 +241,7 @@ def forced_pass(match: Match) -> str:
     assert marker is not None, "a pass is forced by the green token"
     return _(
         "{player} has to pass: every free place touches the piece under the green token ({piece}), "
-        "which now leaves the board."
+        "so that the green token leaves the board."
     ).format(player=player(match, match.position.side_to_move), piece=format_move(marker))
 
 
@@ -308,3 +328,93 @@ def record_error(error: RecordError) -> str:
                 ply=error.ply, move=error.move, broken_rule=broken_rule(error.broken_rule)
             )
     raise AssertionError(f"an unknown kind of record error: {error!r}")
+
+
+def thinking(match: Match) -> str:
+    """Say that the computer is thinking."""
+    return _("{name} is thinking").format(name=short_name(match.actor or ""))
+
+
+def has_won(winner: Side) -> str:
+    """Say that a side has won, where that is proved."""
+    if winner is Side.MORE:
+        return _("More has won, whatever Less does.")
+    return _("Less has won, whatever More does.")
+
+
+def advice(position: Position, given: Advice) -> str:
+    """Say why a move is suggested."""
+    sentences = [effect(position, given.move).capitalize() + "."] if not isinstance(given.move, Pass) else []
+    sentences += [text for reason in given.reasons if (text := _reason(position, reason))]
+    return " ".join(sentences)
+
+
+# The reasons by the names of their kinds: a sentence, or one for each grammatical number. The effect of the
+# move itself is said before them, so the kinds that tell it have none.
+_REASONS: Final = {
+    "FORCED_PASS": message("Only a pass is possible."),
+    "ONLY_MOVE": message("It is the only move."),
+}
+_COUNTED_REASONS: Final = {
+    "SAFEST": (
+        message("It leads to {number} group, and no move to a safer count."),
+        message("It leads to {number} groups, and no move to a safer count."),
+    ),
+    "CLOSEST": (
+        message("It keeps the count as close as it can be, at {number} group."),
+        message("It keeps the count as close as it can be, at {number} groups."),
+    ),
+    "SPOILS_NEW_GROUPS": (
+        message("It takes away {number} chance of a new group."),
+        message("It takes away {number} chances of a new group."),
+    ),
+    "SPOILS_JOINS": (
+        message("It takes away {number} chance to join groups."),
+        message("It takes away {number} chances to join groups."),
+    ),
+}
+
+
+def _reason(position: Position, reason: Reason) -> str:
+    """Put a reason into a sentence; empty where the effect of the move says it already."""
+    kind, number = reason.why.name, reason.number
+    if kind in ("WINS", "LOSES"):
+        side_to_move = position.side_to_move
+        return has_won(side_to_move if kind == "WINS" else side_to_move.other)
+    if kind == "ESTIMATE":
+        return estimate(number)
+    if kind in _COUNTED_REASONS:
+        return ngettext(*_COUNTED_REASONS[kind], number).format(number=number)
+    return _(_REASONS[kind]) if kind in _REASONS else ""
+
+
+def estimate(thousandths: int) -> str:
+    """Say how many groups an estimate expects at the end."""
+    return _("Estimate: {groups:.1f} groups at the end.").format(groups=thousandths / 1000)
+
+
+def verdict(of: Verdict) -> str:
+    """Say who wins a position with best play, or whom an estimate favours."""
+    if of.exact:
+        return {
+            Side.MORE: _("With best play More wins."),
+            Side.LESS: _("With best play Less wins."),
+        }[of.winner]
+    return estimate(of.groups or 0)
+
+
+def turning_point(analysed: PlyAnalysis) -> str:
+    """Say that a ply gave the win away, and what would have held it."""
+    moves = ", ".join(format_move(move) for move in analysed.holding)
+    if analysed.side is Side.MORE:
+        return _("Here More gives the win away. This would have held it: {moves}").format(moves=moves)
+    return _("Here Less gives the win away. This would have held it: {moves}").format(moves=moves)
+
+
+def exact_reach(analysis: GameAnalysis) -> str:
+    """Say from which ply on an analysis is exact."""
+    if analysis.exact_from is None:
+        return _("All of this is an estimate.")
+    return _("Exact from before ply {number} on; what stands before that is an estimate.").format(
+        number=analysis.exact_from
+    )

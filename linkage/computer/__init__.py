@@ -19,22 +19,28 @@ Every long computation takes a function `stop`, which it asks now and then wheth
 from linkage.computer.advice import Advice, Reason, Why, suggest
 from linkage.computer.analysis import GameAnalysis, PlyAnalysis, Verdict, analyse
 from linkage.computer.levels import Level, choose_move
+from linkage.computer.opening import choose_cell, choose_side
 from linkage.computer.solver import Solution, solve
-from linkage.computer.worker import Question, think
+from linkage.computer.tasks import CellQuestion, Question, SideQuestion, Study, Task
 
 __all__ = [
     "Advice",
+    "CellQuestion",
     "GameAnalysis",
     "Level",
     "PlyAnalysis",
     "Question",
     "Reason",
+    "SideQuestion",
     "Solution",
+    "Study",
+    "Task",
     "Verdict",
     "Why",
     "analyse",
+    "choose_cell",
     "choose_move",
+    "choose_side",
     "solve",
     "suggest",
-    "think",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from datetime import date
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
@@ -17,7 +19,7 @@ from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from linkage import words
-from linkage.engine import Colour, IllegalMoveError, Move, Pass, Placement, Side
+from linkage.engine import Cell, Colour, IllegalMoveError, Move, Pass, Placement, Side
 from linkage.match import Match, Stage
 from linkage.notation import NotationError, parse_cell, parse_move, parse_partial_move, parse_side
 from linkage.store import GameInUseError, OpenGame
@@ -37,10 +39,15 @@ from linkage.tui.widgets.players import Players
 from linkage.tui.widgets.tally import Tally
 
 if TYPE_CHECKING:
+    from linkage.computer import Advice, Task
     from linkage.settings import Settings
+    from linkage.thinking import Thought
     from linkage.tui.app import LinkageApp
 
 _SECONDS_TO_RETRY = 5.0
+
+_PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Seconds that a ply takes at least where the computer plays itself."""
 
 _ENTRY_HINTS = {
     Stage.PLACE_TOKEN: _("a cell, such as c2"),
@@ -88,6 +95,10 @@ class GameScreen(Room[None]):
         ),
         Binding(KEYS["place"], "confirm", _("place"), key_display=_("Enter"), id="place"),
         Binding(KEYS["type"], "type", _("type"), key_display=":", id="type"),
+        Binding(KEYS["hint"], "hint", _("hint"), id="hint"),
+        Binding(KEYS["pause"], "pause", _("pause"), id="pause"),
+        Binding(KEYS["faster"], "pace(-1)", _("faster"), key_display="+", id="faster"),
+        Binding(KEYS["slower"], "pace(1)", _("slower"), key_display="-", id="slower"),
         Binding(KEYS["undo"], "undo", _("undo"), id="undo"),
         Binding(KEYS["redo"], "redo", _("redo"), id="redo"),
         Binding(KEYS["menu"], "menu", _("menu"), key_display=_("Esc"), id="menu"),
@@ -101,6 +112,9 @@ class GameScreen(Room[None]):
         self._game = game
         self._retry: Timer | None = None
         self._last_draft: Draft | None = None
+        self._thought: Thought | None = None
+        self._is_paused = False
+        self._pace = _PACES.index(1.0)
         self._before_entry: Draft | TokenDraft | None = None
         self._confirmed: Draft | TokenDraft | None = None
         self.set_reactive(GameScreen.match, game.match)
@@ -122,9 +136,11 @@ class GameScreen(Room[None]):
         """Show the match."""
         self._show_board()
         self._offer_choices()
+        self._let_computer_act()
 
     def on_unmount(self) -> None:
         """Make a last attempt to save what is not saved, and let other programs go on with the game."""
+        self._abandon_thought()
         if not self.is_saved and self.match is not None:
             with contextlib.suppress(OSError, GameInUseError):
                 self._game.save(self.match)
@@ -156,13 +172,16 @@ class GameScreen(Room[None]):
     def _draft_for(match: Match, before: Draft | None) -> Draft | TokenDraft | None:
         """Return what a player holds at the stage of a match, near to what was held before."""
         if match.stage is Stage.PLACE_TOKEN:
-            return TokenDraft()
+            return TokenDraft() if match.level_to_act is None else None
         if match.stage is not Stage.PLAY or match.position.must_pass:
+            return None
+        if match.level_to_act is not None:
             return None
         return (before or Draft()).settled(match.position)
 
     def _go_to(self, match: Match) -> None:
         """Show another match, with a draft for its stage."""
+        self._abandon_thought()
         self._close_entry()
         if isinstance(self.draft, Draft):
             self._last_draft = self.draft
@@ -171,6 +190,107 @@ class GameScreen(Room[None]):
         self.draft = self._draft_for(match, self._last_draft)
         self._offer_choices()
         self.refresh_bindings()
+        self._let_computer_act()
+
+    def _let_computer_act(self) -> None:
+        """Let the computer think, if it is its turn and nobody has stopped it.
+
+        A forced pass waits for a key, so that a person sees why; where nobody plays it only takes its time.
+        """
+        assert self.match is not None
+        match, level = self.match, self.match.level_to_act
+        if level is None or self._is_paused or (self._waits_for_pass() and not match.is_watched):
+            return
+        from linkage.computer import CellQuestion, Question, SideQuestion
+
+        question: Task = Question(match.position, level)
+        if match.stage is Stage.PLACE_TOKEN:
+            question = CellQuestion(level)
+        elif match.stage is Stage.CHOOSE_SIDE:
+            question = SideQuestion(match.position, level)
+        self._think(question, words.thinking(match), self._act)
+
+    def _waits_for_pass(self) -> bool:
+        assert self.match is not None
+        return self.match.stage is Stage.PLAY and self.match.position.must_pass
+
+    @work(exclusive=True, group="thought")
+    async def _think(self, task: Task, notice: str, take: Callable[[object], None]) -> None:
+        """Let the computer carry out a task in a process of its own, and take its answer.
+
+        The answer is dropped if the match has moved on since.
+        """
+        from linkage.thinking import Thought
+
+        match, begin = self.match, monotonic()
+        thought = self._thought = Thought(task)
+        self.query_one(Note).thinking = notice
+        self.refresh_bindings()
+        try:
+            answer = await thought.answer()
+            if self.match is not None and self.match.is_watched:
+                await asyncio.sleep(max(0.0, _PACES[self._pace] - (monotonic() - begin)))
+        except (OSError, RuntimeError) as error:
+            self.notify(str(error).splitlines()[0], severity="error", markup=False)
+            answer = None
+        if self._thought is not thought:
+            return
+        self._forget_thought()
+        if answer is not None and self.match is match:
+            take(answer)
+
+    def _act(self, answer: object) -> None:
+        """Do what the computer has decided on."""
+        assert self.match is not None
+        match answer:
+            case Cell():
+                self._go_to(self.match.place_token(answer))
+            case Side():
+                self._go_to(self.match.choose_side(answer))
+            case _:
+                self._go_to(self.match.play(cast("Advice", answer).move))
+
+    def _forget_thought(self) -> None:
+        self._thought = None
+        self.query_one(Note).thinking = ""
+        self.refresh_bindings()
+
+    def _abandon_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.abandon()
+            self._forget_thought()
+
+    def action_hint(self) -> None:
+        """Ask the computer for a move; it is shown on the board, and the reasons beside it."""
+        assert self.match is not None
+        from linkage.computer import Level, Question
+
+        self._think(Question(self.match.position, Level.EXPERT, 0), _("Looking for a hint"), self._show_hint)
+
+    def _show_hint(self, answer: object) -> None:
+        assert self.match is not None
+        advice = cast("Advice", answer)
+        if isinstance(advice.move, Placement) and isinstance(self.draft, Draft):
+            self.draft = self.draft.at(advice.move)
+            self.call_after_refresh(self._say, words.advice(self.match.position, advice))
+
+    def _say(self, remark: str) -> None:
+        self.query_one(Note).remark = remark
+
+    def action_pause(self) -> None:
+        """Stop the computers that play each other, or let them go on."""
+        self._is_paused = not self._is_paused
+        if self._is_paused:
+            self._abandon_thought()
+            self._say(_("Paused; press p to go on."))
+        else:
+            self._say("")
+            self._let_computer_act()
+
+    def action_pace(self, step: int) -> None:
+        """Let the computers that play each other take more time for a ply, or less."""
+        self._pace = max(0, min(self._pace + step, len(_PACES) - 1))
+        self._say(_("At least {seconds:g} seconds a ply").format(seconds=_PACES[self._pace]))
 
     def watch_match(self) -> None:
         """Draw the board anew."""
@@ -200,7 +320,7 @@ class GameScreen(Room[None]):
         """Let the menu beside the board offer what there is to choose at this stage, if anything."""
         assert self.match is not None
         choices: dict[str, str] = {}
-        if self.match.stage is Stage.CHOOSE_SIDE:
+        if self.match.stage is Stage.CHOOSE_SIDE and self.match.level_to_act is None:
             choices = {
                 side.value: _("{side}: {goal}").format(side=words.side(side), goal=words.goal(side))
                 for side in Side
@@ -212,7 +332,7 @@ class GameScreen(Room[None]):
                 "new": _("New game"),
                 "leave": _("Leave"),
             }
-        elif self.match.position.must_pass:
+        elif self._waits_for_pass() and not self.match.is_watched:
             choices = {"pass": _("Pass")}
         self.query(Menu).remove()
         self.set_class(bool(choices), "-choosing")
@@ -232,9 +352,12 @@ class GameScreen(Room[None]):
             "turn": isinstance(self.draft, Draft),
             "next_colour": isinstance(self.draft, Draft),
             "pick_colour": isinstance(self.draft, Draft),
-            "type": match.stage is not Stage.OVER,
+            "type": match.stage is not Stage.OVER and match.level_to_act is None,
             "move": self.draft is not None,
-            "confirm": self.draft is not None,
+            "confirm": self.draft is not None or self._thought is not None,
+            "hint": isinstance(self.draft, Draft) and self._thought is None,
+            "pause": match.is_watched and match.stage is not Stage.OVER,
+            "pace": match.is_watched and match.stage is not Stage.OVER,
             "undo": match.done > 0,
             "redo": match.done < match.steps,
         }
@@ -271,6 +394,9 @@ class GameScreen(Room[None]):
         """Place what is held, if that is legal."""
         assert self.match is not None
         draft = self.draft
+        if self._thought is not None:
+            self._thought.move_now()
+            return
         if draft is None or (isinstance(draft, Draft) and not self._may_play(draft.placement)):
             return
         if self._settings.confirm and self._confirmed != draft:
@@ -292,12 +418,14 @@ class GameScreen(Room[None]):
     def action_undo(self) -> None:
         """Take the last step back."""
         assert self.match is not None
-        self._go_to(self.match.undo())
+        if self.match.is_watched:
+            self._is_paused = True
+        self._go_to(self.match.undo_to_person())
 
     def action_redo(self) -> None:
         """Do the next step again."""
         assert self.match is not None
-        self._go_to(self.match.redo())
+        self._go_to(self.match.redo_to_person())
 
     async def action_type(self) -> None:
         """Open the entry for a typed move. Keys that follow at once are meant for it already."""
@@ -413,6 +541,10 @@ class GameScreen(Room[None]):
         """Offer everything that can be done, for those who know no keys."""
         assert self.match is not None
         choices = {"back": _("Back to the game")}
+        if self.check_action("hint", ()):
+            choices["hint"] = _("Hint")
+        if self.check_action("pause", ()):
+            choices["pause"] = _("Go on") if self._is_paused else _("Pause")
         if self.match.done:
             choices["undo"] = _("Undo")
         if self.match.done < self.match.steps:
@@ -430,6 +562,8 @@ class GameScreen(Room[None]):
         }
         match = self.match
         doings: dict[str, Callable[[], object]] = {
+            "hint": self.action_hint,
+            "pause": self.action_pause,
             "undo": self.action_undo,
             "redo": self.action_redo,
             "rematch": self._rematch,

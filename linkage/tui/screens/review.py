@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
@@ -27,6 +27,9 @@ from linkage.tui.widgets.players import Players
 from linkage.tui.widgets.plot import Plot
 from linkage.tui.widgets.story import Story
 from linkage.tui.widgets.tally import Tally
+
+if TYPE_CHECKING:
+    from linkage.thinking import Thought
 
 _SECONDS: Final = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds a ply, from the slowest speed to the quickest."""
@@ -68,6 +71,7 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         self._keep = keep
         self._speed = 2
         self._timer: Timer | None = None
+        self._thought: Thought | None = None
         self.set_reactive(ReviewScreen.match, match)
 
     def compose(self) -> ComposeResult:
@@ -86,8 +90,31 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Show the match."""
+        """Show the match, and begin to analyse it."""
         self.watch_match()
+        if self._whole.record.plies:
+            self._analyse()
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        if self._thought is not None:
+            self._thought.abandon()
+
+    @work(exclusive=True, group="thought")
+    async def _analyse(self) -> None:
+        """Let the computer say ply by ply who had won, in a process of its own."""
+        from linkage.computer import GameAnalysis, Study
+        from linkage.thinking import Thought
+
+        record = self._whole.record
+        self._thought = Thought(Study(tuple(ply.move for ply in record.plies), record.start))
+        try:
+            analysis = await self._thought.answer()
+        except (OSError, RuntimeError) as error:
+            self.notify(str(error).splitlines()[0], severity="warning", markup=False)
+            return
+        if isinstance(analysis, GameAnalysis):
+            self.query_one(Story).analysis = analysis
 
     def watch_match(self) -> None:
         """Draw the board anew."""

@@ -22,6 +22,7 @@ from linkage.tui.screens.room import Room
 from linkage.tui.widgets.banner import Banner
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import ChainedMenu, Menu
+from linkage.tui.widgets.seat import Seat
 
 
 class Name(Input):
@@ -77,7 +78,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
                         compact=True,
                         id=f"name-{index}",
                     )
-                    yield Static(id=f"task-{index}", classes="task")
+                    yield Seat(id=f"seat-{index}")
             yield ChainedMenu(
                 {
                     "start": _("Start the game"),
@@ -97,15 +98,24 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def _show_roles(self) -> None:
         if self._is_placement:
-            roles = (
-                (_("Token"), _("puts it on any cell")),
-                (_("Side"), _("then picks More or Less")),
-            )
+            roles = [_("Places the token"), _("Then picks a side")]
         else:
-            roles = tuple((words.side(side), words.goal(side)) for side in Side)  # type: ignore[assignment] # two sides
-        for index, (role, task) in enumerate(roles):
+            roles = [
+                _("{side}: {goal}").format(side=words.side(side), goal=words.short_goal(side))
+                for side in Side
+            ]
+        for index, role in enumerate(roles):
             self.query_one(f"#role-{index}", Static).update(Content(role))
-            self.query_one(f"#task-{index}", Static).update(Content(task))
+
+    def on_seat_changed(self) -> None:
+        """Let nobody name a computer: it has its own name."""
+        for index in (0, 1):
+            seat = self.query_one(f"#seat-{index}", Seat)
+            self.query_one(f"#name-{index}", Input).disabled = bool(seat.level)
+
+    def on_seat_left(self) -> None:
+        """Go on to the next question."""
+        self.action_next()
 
     def on_option_list_option_highlighted(self, event: Menu.OptionHighlighted) -> None:
         """Say who does what in the variant."""
@@ -131,8 +141,8 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go on to the other name, or begin."""
-        if event.input.id == "name-0":
-            self.action_next()
+        if event.input.id == "name-0" and not self.query_one("#name-1", Input).disabled:
+            self.query_one("#name-1").focus()
         else:
             self._begin()
 
@@ -142,8 +152,10 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def _begin(self) -> None:
         first, second = (
-            " ".join(field.value.split()) or default
-            for field, default in zip(self.query(Input), words.default_names(), strict=True)
+            seat.computer_name() or " ".join(field.value.split()) or default
+            for seat, field, default in zip(
+                self.query(Seat), self.query(Input), words.default_names(), strict=True
+            )
         )
         new = Match.placement if self._is_placement else Match.standard
         self.post_message(MatchReady(new(first, second, date.today())))  # noqa: DTZ011 - the players' own day
@@ -152,6 +164,9 @@ class SetupScreen(Room[None], inherit_bindings=False):
         """Swap the names."""
         one, other = self.query(Input)
         one.value, other.value = other.value, one.value
+        one_seat, other_seat = self.query(Seat)
+        one_seat.level, other_seat.level = other_seat.level, one_seat.level
+        self.on_seat_changed()
 
     def action_leave(self) -> None:
         """Leave the program; nothing has begun."""

@@ -32,7 +32,7 @@ class Brief(Drawn):
         if match.stage is Stage.PLAY:
             actor = words.player(match, position.side_to_move)
         else:
-            actor = words.printable(match.actor or "")
+            actor = words.short_name(match.actor or "")
         groups = words.groups(position.group_count)
         room = max(1, self.size.width - len(groups) - 3)
         return Content.assemble(

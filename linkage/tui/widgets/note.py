@@ -19,13 +19,15 @@ class Note(Widget):
     """A few lines about the stage of the match and the draft.
 
     `complaint` is about a typed move that cannot be played; it stands in the place of the draft. `remark`
-    is what else there is to say of the draft; it stands in the place of what that would do.
+    is what else there is to say of the draft; it stands in the place of what that would do. `thinking` says
+    that the computer thinks, and stands in the place of all.
     """
 
     match: reactive[Match | None] = reactive(None)
     draft: reactive[Draft | TokenDraft | None] = reactive(None)
     complaint: reactive[str] = reactive("")
     remark: reactive[str] = reactive("")
+    thinking: reactive[str] = reactive("")
 
     DEFAULT_CSS: ClassVar[str] = """
     Note { height: auto; }
@@ -36,19 +38,25 @@ class Note(Widget):
         """Take the room that the stage needs; for a draft it is always the same, so that nothing moves."""
         if self.match is not None:
             is_drafting = self.match.stage is Stage.PLAY and not self.match.position.must_pass
-            self.set_class(is_drafting, "-drafting")
+            self.set_class(is_drafting and not self.remark, "-drafting")
+
+    def watch_remark(self) -> None:
+        """Take as much room as the remark needs."""
+        self.watch_match()
 
     def render(self) -> Content:
         """Draw the note."""
         if self.match is None:
             return Content("")
+        if self.complaint:
+            return Content(self.complaint)
+        if self.thinking:
+            return Content.assemble((self.thinking, "bold $accent"), "\n", _("Enter makes it move now."))
         title, text, style = self._told(self.match)
         return Content.assemble((title, f"bold {style}"), "\n" if title else "", text)
 
     def _told(self, match: Match) -> tuple[str, str, str]:
         """Return a heading, a text, and the style of the heading."""
-        if self.complaint:
-            return "", self.complaint, ""
         match match.stage:
             case Stage.PLACE_TOKEN:
                 return self._told_to_place(match)

@@ -59,7 +59,7 @@ class Players(Widget):
         width = self.size.width
         style = "bold $accent" if name_is_active else ""
         room = width - 3 - len(side)
-        shown = Content(words.printable(name)).truncate(room, ellipsis=True, pad=True)
+        shown = Content(words.short_name(name)).truncate(room, ellipsis=True, pad=True)
         score = "" if wins is None else _("won {number}").format(number=wins)
         name_line = Content.assemble(
             ("▸ " if name_is_active else "  ", "bold $accent"), shown.stylize(style), " ", (side, style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -13,15 +13,20 @@ from linkage.match import Match, Stage
 from linkage.notation import format_move
 from linkage.translation import gettext as _
 
+if TYPE_CHECKING:
+    from linkage.computer import GameAnalysis
+
 
 class Story(Widget):
     """The ply, what it did to the groups, and the comments about it.
 
-    `seconds` is the pace of playing by itself, 0 where it does not.
+    `seconds` is the pace of playing by itself, 0 where it does not; `analysis` what the computer has found
+    out about the game.
     """
 
     match: reactive[Match | None] = reactive(None, layout=True)
     seconds: reactive[float] = reactive(0.0)
+    analysis: reactive[GameAnalysis | None] = reactive(None, layout=True)
 
     DEFAULT_CSS: ClassVar[str] = """
     Story { height: auto; min-height: 3; max-height: 7; margin-bottom: 1; }
@@ -40,9 +45,19 @@ class Story(Widget):
                     (title, "bold $accent"), ("▶ ".rjust(4) if pace else "", "$accent"), (pace, "$muted")
                 ),
                 Content(text),
+                *(Content.styled(sentence, "$muted") for sentence in self._verdict(match)),
                 *(Content.styled(words.printable(comment), "italic") for comment in match.comments()),
             ]
         )
+
+    def _verdict(self, match: Match) -> list[str]:
+        """Return what the analysis says of the ply that is shown; at the end of a game there is no need."""
+        if self.analysis is None or match.stage is Stage.OVER:
+            return []
+        if not match.plies_done:
+            return [words.verdict(self.analysis.plies[0].before)] if self.analysis.plies else []
+        ply = self.analysis.plies[match.plies_done - 1]
+        return [words.turning_point(ply)] if ply.is_turning_point else [words.verdict(ply.after)]
 
     def _told(self, match: Match) -> tuple[str, str]:
         setup = match.current.setup

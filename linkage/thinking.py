@@ -1,0 +1,74 @@
+"""Asking the computer in a process of its own, from a program that has to stay awake."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import pickle
+import sys
+from typing import Final
+
+from linkage.computer.tasks import Task
+
+_COMMAND: Final = (sys.executable, "-m", "linkage.computer")
+
+
+class Thought:
+    """One task that is being thought about.
+
+    `await thought.answer()` starts the process and returns what it answers. `move_now` asks for the best
+    answer so far, `abandon` ends the process; in either case no process is left behind.
+    """
+
+    def __init__(self, task: Task) -> None:
+        """Remember the task."""
+        self._task = task
+        self._process: asyncio.subprocess.Process | None = None
+        self._is_abandoned = False
+
+    async def answer(self) -> object | None:
+        """Return the answer, or None where the thought was abandoned.
+
+        Raises RuntimeError where the process fails, and OSError where it cannot be started.
+        """
+        process = await asyncio.create_subprocess_exec(
+            *_COMMAND,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        self._process = process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            if self._is_abandoned:
+                return None
+            with contextlib.suppress(ConnectionError):
+                process.stdin.write(pickle.dumps(self._task))
+                await process.stdin.drain()
+            data, errors = await asyncio.gather(process.stdout.read(), process.stderr.read())
+            code = await process.wait()
+        finally:
+            # However this comes to an end, a cancelled task included, the process comes to one too.
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if self._is_abandoned:
+            return None
+        if code != 0:
+            raise RuntimeError(f"the computer has failed: {errors.decode(errors='replace')}")
+        answer: object = pickle.loads(data)  # noqa: S301 - the program itself has written it
+        return answer
+
+    def move_now(self) -> None:
+        """Ask for the best answer so far."""
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+
+    def abandon(self) -> None:
+        """End the process; there will be no answer."""
+        self._is_abandoned = True
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
