@@ -39,6 +39,8 @@ _PLACER = "Placer"
 _CHOOSER = "Chooser"
 _UNDONE = "Undone"
 _SCORE = "Score"
+_SHOWN = 40
+"""The most characters of a tag that an error repeats."""
 
 
 class Stage(Enum):
@@ -99,7 +101,8 @@ class Match:
         try:
             whole = read_record(f"{format_movetext(standing)} {undone}")
         except RecordError as error:
-            raise UnreadableRecordError(1, 1, Fault.NO_UNDONE, undone) from error
+            line = [name for name, _value in record.tags].index(_UNDONE) + 1
+            raise UnreadableRecordError(line, 1, Fault.NO_UNDONE, undone[:_SHOWN]) from error
         plies = (*match.record.plies, *whole.plies[len(standing.plies) :])
         return replace(match, record=_named(replace(match.record, setup=whole.setup, plies=plies)))
 
@@ -198,7 +201,7 @@ class Match:
         setup = record.setup
         if setup is None or self.done >= _SETUP_STEPS:
             return record
-        if record.tag(_PLACER) is not None:
+        if record.tag(_PLACER) is not None and record.tag(_CHOOSER) is not None:
             for tag in _SIDE_TAGS.values():
                 record = record.without_tag(tag)
         if self.done:

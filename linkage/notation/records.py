@@ -191,15 +191,17 @@ def decode_record(data: bytes) -> str:
         raise _Place(before, len(before)).error(Fault.NO_TEXT) from None
 
 
-def read_record(text: str) -> GameRecord:
+def read_record(text: str, *, must_be_whole: bool = False) -> GameRecord:
     """Read a game record and play it through.
+
+    Where it must be whole, a missing result is taken for a sign that the rest is missing too.
 
     Raises UnreadableRecordError for a text that breaks the format or whose result contradicts the
     moves, and IllegalPlyError for a move that breaks a rule.
     """
     if len(text) > LONGEST:
         raise UnreadableRecordError(1, 1, Fault.TOO_LONG)
-    return _Reader(_plain(text)).read()
+    return _Reader(_plain(text)).read(must_be_whole=must_be_whole)
 
 
 def _plain(text: str) -> str:
@@ -248,7 +250,7 @@ class _Reader:
         self._text = text
         self._offset = 0
 
-    def read(self) -> GameRecord:
+    def read(self, *, must_be_whole: bool) -> GameRecord:
         tags, places = self._tags()
         setup, preface = self._setup()
         self._check_variant(tags, places, setup)
@@ -278,6 +280,8 @@ class _Reader:
                 comments.append([])
         if result is not None:
             self._check_result(result, result_at, position)
+        elif must_be_whole:
+            raise self._here.error(Fault.CUT_SHORT)
         plies = tuple(map(Ply, moves, map(tuple, comments[1:])))
         return GameRecord(tags, setup, plies, tuple(preface))
 
@@ -307,7 +311,7 @@ class _Reader:
                 raise place.error(Fault.NO_TAG, line[:_SHOWN_WORD])
             name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
             if name in places:
-                raise place.error(Fault.SECOND_TAG, name)
+                raise place.error(Fault.SECOND_TAG, name[:_SHOWN_WORD])
             places[name] = place
             tags.append((name, value))
         return tuple(tags), places
@@ -372,5 +376,5 @@ class _Reader:
         if told == format_result(outcome):
             return
         if outcome is None:
-            raise place.error(Fault.NOT_OVER, told)
-        raise place.error(Fault.OTHER_RESULT, told, format_result(outcome))
+            raise place.error(Fault.NOT_OVER, told[:_SHOWN_WORD])
+        raise place.error(Fault.OTHER_RESULT, told[:_SHOWN_WORD], format_result(outcome))
