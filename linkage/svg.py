@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape as _escape
 
 from linkage.engine import CELLS, SIZE, Cell, Colour, Placement, Position
 from linkage.engine.board import FILES, RANKS
@@ -66,6 +66,11 @@ def svg(position: Position, caption: str = "") -> str:
         "",
     ]
     return "\n".join(parts)
+
+
+def escape(text: str) -> str:
+    """Return a text as it may stand in the picture, which then means the same in any encoding."""
+    return _escape(text).encode("ascii", "xmlcharrefreplace").decode()
 
 
 def _corner(cell: Cell) -> tuple[int, int]:
