@@ -235,11 +235,9 @@ def _whole_number(text: str) -> int:
 
 
 def _store(options: argparse.Namespace) -> Store:
-    from pathlib import Path
+    from linkage.store import Store, default_folder, named_path
 
-    from linkage.store import Store, default_folder
-
-    return Store(default_folder() if options.data is None else Path(options.data).expanduser())
+    return Store(default_folder() if options.data is None else named_path(options.data))
 
 
 def _load(name: str) -> GameRecord:
@@ -432,7 +430,10 @@ def _newest_unfinished(store: Store) -> OpenGame:
 
 
 def _in_use(name: str) -> str:
-    return _("{game}: open in another program; linkage replay can look at it").format(game=name)
+    from linkage import words
+
+    text = _("{game}: open in another program; linkage replay can look at it")
+    return text.format(game=words.printable(name))
 
 
 def _opened(name: str, store: Store) -> OpenGame:
@@ -442,7 +443,7 @@ def _opened(name: str, store: Store) -> OpenGame:
     from linkage.notation import RecordError
     from linkage.store import GameInUseError
 
-    path = _kept_path(name, store)
+    path = store.file_of(name)
     if path is not None:
         try:
             return store.resume(path)
@@ -459,27 +460,16 @@ def _opened(name: str, store: Store) -> OpenGame:
         raise CommandError(f"{words.printable(name)}:{words.broken_game(error)}") from None
 
 
-def _kept_path(name: str, store: Store) -> Path | None:
-    """Return the file of a kept game that a name or a path means, or None if it means none."""
-    from pathlib import Path
-
-    path = Path(name)
-    if path.exists():
-        return path if path.resolve().parent == store.folder.resolve() else None
-    return store.find(name)
-
-
 def _replay(options: argparse.Namespace) -> int:
     store = _store(options)
     _check_terminal(_("linkage replay needs a terminal for its board; linkage show prints a game."))
     from pathlib import Path
 
     from linkage.match import Match
-    from linkage.notation import write_record
-    from linkage.store import GameInUseError, KeptGame, write_file
+    from linkage.store import KeptGame, save_record
     from linkage.tui.app import Review
 
-    kept = _kept_path(options.file, store)
+    kept = store.file_of(options.file)
     if kept is not None:
         looked_at = store.look_at(kept)
         if isinstance(looked_at, KeptGame) and looked_at.is_in_use:
@@ -493,7 +483,7 @@ def _replay(options: argparse.Namespace) -> int:
     path = Path(options.file)
 
     def keep(match: Match) -> None:
-        write_file(path, write_record(match.record))
+        save_record(path, match.record)
 
     is_file = options.file != STANDARD_STREAM
     review = Review(Match(record, 0).at(len(record.plies) + 2), keep if is_file else None)
@@ -533,7 +523,7 @@ def _remove(options: argparse.Namespace, store: Store) -> int:
     from linkage.store import GameInUseError
 
     name = words.printable(options.remove)
-    path = _kept_path(options.remove, store)
+    path = store.file_of(options.remove)
     if path is None:
         raise CommandError(_("{game}: there is no such game").format(game=name))
     if not options.yes:
