@@ -8,11 +8,13 @@ locked by its process; the lock goes with the process, however that ends.
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import glob
 import os
 import re
-import tempfile
+import stat
+import time
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,8 +39,15 @@ FOLDER_VARIABLE: Final = "LINKAGE_DATA"
 """The environment variable that names another folder for the games."""
 
 _UNFINISHED: Final = ".tmp"
-_FORMAT: Final = "Format"
+_LOCK: Final = ".lock"
+_CHANCE_BYTES: Final = 4
+_FORMAT: Final = re.compile(r'^\[Format\s+"([^"\n]{0,20})"', re.MULTILINE)
+_KNOWN_FORMAT: Final = "1"
 _LONGEST_NAME: Final = 40
+
+_PATIENCE: Final = 5
+_MOMENT: Final = 0.01
+"""How often, and after how many seconds, a lock is tried again that another program has."""
 
 
 class GameInUseError(Exception):
@@ -48,10 +57,18 @@ class GameInUseError(Exception):
 def default_folder() -> Path:
     """Return the folder that the environment names, or else the platform's own for a program's data."""
     if folder := os.environ.get(FOLDER_VARIABLE):
-        return Path(folder)
+        return named_path(folder)
     import platformdirs
 
     return platformdirs.user_data_path("linkage", appauthor=False)
+
+
+def named_path(name: str) -> Path:
+    """Return the path that a person means by a name: `~` stands for the home folder, if there is one."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
 
 
 # No more of a file is read than a record can have; a character takes four bytes at the most.
@@ -69,21 +86,43 @@ def read_bounded(stream: BinaryIO) -> GameRecord:
 
     Raises OSError and RecordError.
     """
-    return read_record(decode_record(stream.read(_MOST_BYTES)))
+    return _read_known_format(_read_text(stream))
+
+
+def _read_text(stream: BinaryIO) -> str:
+    data = stream.read(_MOST_BYTES)
+    if len(data) == _MOST_BYTES:
+        # What has been read may end within a character, so it is not even decoded.
+        raise UnreadableRecordError(1, 1, Fault.TOO_LONG)
+    return decode_record(data)
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file so that it holds either the old text or the new one at any moment. Raises OSError."""
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=_UNFINISHED, dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+    """Write a file so that it holds either the old text or the new one at any moment. Raises OSError.
+
+    A file that is there already keeps its permissions, and a link to it goes on being one.
+    """
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f".{target.stem}-{os.urandom(_CHANCE_BYTES).hex()}{_UNFINISHED}")
+    with temporary.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                os.fchmod(file.fileno(), stat.S_IMODE(target.stat().st_mode))
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+            temporary.replace(target)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+
+
+def save_record(path: Path, record: GameRecord) -> None:
+    """Write a record to a file. Raises OSError, also for a record that is too long to be read again."""
+    text = write_record(record)
+    if len(text) > LONGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    write_file(path, text)
 
 
 @dataclass(frozen=True)
@@ -118,14 +157,14 @@ class Store:
 
     def games(self) -> Iterator[KeptGame | BrokenGame]:
         """Yield the games, the one written last first. Raises OSError where the folder cannot be read."""
-        if not self.folder.exists():
+        try:
+            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except FileNotFoundError:
             return
         found = []
-        for path in self.folder.glob(f"*{SUFFIX}"):
-            try:
+        for path in paths:
+            with contextlib.suppress(OSError):  # it has vanished since
                 found.append((path.stat().st_mtime, path))
-            except OSError:
-                continue  # it has vanished since
         for _time, path in sorted(found, reverse=True):
             yield self.look_at(path)
 
@@ -150,7 +189,15 @@ class Store:
     def find(self, name: str) -> Path | None:
         """Return the file of the game with that name, or None if there is none."""
         path = self.folder / (name if name.endswith(SUFFIX) else name + SUFFIX)
-        return path if path.parent == self.folder and path.exists() else None
+        return path if path.parent == self.folder and _exists(path) else None
+
+    def file_of(self, name: str) -> Path | None:
+        """Return the file of the game that a name or a path means, or None if it means none."""
+        path = Path(name)
+        if not _exists(path):
+            return self.find(name)
+        is_kept = path.suffix == SUFFIX and path.resolve().parent == self.folder.resolve()
+        return path if is_kept else None
 
     def resume(self, path: Path) -> OpenGame:
         """Open a game of the folder to go on with it.
@@ -170,9 +217,18 @@ class Store:
         except BaseException:
             game.close()
             raise
-        for leftover in self.folder.glob(f".{glob.escape(path.stem)}-*{_UNFINISHED}"):
-            leftover.unlink(missing_ok=True)
+        _remove_leftovers(path)
         return game
+
+    def tidy(self) -> None:
+        """Remove what killed programs have left beside the games."""
+        for lock in self.folder.glob(f".*{_LOCK}"):
+            path = self.folder / (lock.name[1:].removesuffix(_LOCK) + SUFFIX)
+            if not _is_locked(path):
+                with contextlib.suppress(GameInUseError, OSError):
+                    held = _Lock(path)
+                    _remove_leftovers(path)
+                    held.release()
 
     def begin(self, match: Match) -> OpenGame:
         """Open a new game. It gets its file when it is first saved."""
@@ -183,6 +239,7 @@ class Store:
         lock = _Lock(path)
         try:
             path.unlink()
+            _remove_leftovers(path)
         finally:
             lock.release()
 
@@ -199,6 +256,8 @@ class OpenGame:
 
     def lock(self) -> None:
         """Keep other programs from going on with the game. Raises GameInUseError and OSError."""
+        if self._lock is not None and not self._lock.is_held:
+            self.close()
         if self._lock is None and self.path is not None:
             self._lock = _Lock(self.path)
 
@@ -220,10 +279,11 @@ class OpenGame:
         if self.path is None:
             self.path, self._lock = self._new_file(match)
         self.lock()
-        write_file(self.path, write_record(match.kept))
+        save_record(self.path, match.kept)
 
     def _new_file(self, match: Match) -> tuple[Path, _Lock]:
         """Return a new name for the game, and its lock."""
+        self._store.tidy()
         stem = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{file_stem(match)}"
         for number in range(1, 1000):
             path = self._store.folder / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}"
@@ -255,30 +315,58 @@ class _Lock:
     def __init__(self, path: Path) -> None:
         """Take the lock. Raises GameInUseError where another program has it, and OSError."""
         self._path = _lock_path(path)
+        patience = _PATIENCE
         while True:
             self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             try:
                 fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 os.close(self._descriptor)
-                raise GameInUseError(path.name) from None
+                if not patience:
+                    raise GameInUseError(path.name) from None
+                # A program that only looks whether the game is open has the lock for a moment.
+                patience -= 1
+                time.sleep(_MOMENT)
+                continue
             except BaseException:
                 os.close(self._descriptor)
                 raise
-            if _is_same_file(self._descriptor, self._path):
+            if self.is_held:
                 return
             # Whoever had the lock has removed its file just now: this is the lock of nothing.
             os.close(self._descriptor)
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the lock still locks: its file may have been removed, with the folder perhaps."""
+        return _is_same_file(self._descriptor, self._path)
+
     def release(self) -> None:
         """Give the lock back."""
         with contextlib.suppress(OSError):  # a lock file that stays behind locks nothing
-            self._path.unlink()
+            if self.is_held:
+                self._path.unlink()
         os.close(self._descriptor)
 
 
+def _remove_leftovers(path: Path) -> None:
+    """Remove what killed writes of a game have left. The game has to be locked."""
+    name = f".{glob.escape(path.stem)}-{'[0-9a-f]' * (2 * _CHANCE_BYTES)}{_UNFINISHED}"
+    for leftover in path.parent.glob(name):
+        with contextlib.suppress(OSError):  # it does no harm where it is
+            leftover.unlink()
+
+
+def _exists(path: Path) -> bool:
+    """Say whether there is such a file; what is no name that a file can have is none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def _lock_path(path: Path) -> Path:
-    return path.with_name(f".{path.stem}.lock")
+    return path.with_name(f".{path.stem}{_LOCK}")
 
 
 def _is_same_file(descriptor: int, path: Path) -> bool:
@@ -308,16 +396,27 @@ def _is_locked(path: Path) -> bool:
 def _load_kept(path: Path) -> Match:
     """Read a game of the folder. Besides what a record must hold, it must be whole and of this format."""
     with path.open("rb") as file:
-        data = file.read(_MOST_BYTES)
-    newer = re.search(rb"^\[" + _FORMAT.encode() + rb'\s+"(?!1")([^"\n]{0,20})"', data, re.MULTILINE)
-    if newer is not None:
-        line = data.count(b"\n", 0, newer.start()) + 1
-        raise UnreadableRecordError(line, 1, Fault.NEWER, newer[1].decode("utf-8", "replace"))
-    text = decode_record(data)
-    record = read_record(text)
-    if not re.search(r"(?:\*|(?:more|less)\s+\d+)\s*$", text, re.IGNORECASE):
-        raise UnreadableRecordError(text.count("\n") + 1, 1, Fault.CUT_SHORT)
-    return Match.resumed(record)
+        text = _read_text(file)
+    return Match.resumed(_read_known_format(text, must_be_whole=True))
+
+
+def _read_known_format(text: str, *, must_be_whole: bool = False) -> GameRecord:
+    """Read a record, and say of one from a newer version that it is that, whatever else it may be."""
+    tag = _FORMAT.search(text)
+    newer = None
+    if tag is not None and tag[1] != _KNOWN_FORMAT:
+        line = text.count("\n", 0, tag.start()) + 1
+        newer = UnreadableRecordError(line, 1, Fault.NEWER, tag[1])
+    try:
+        record = read_record(text, must_be_whole=must_be_whole)
+    except RecordError as error:
+        if newer is None:
+            raise
+        raise newer from error
+    # Where the record can be read it tells whether that was a tag.
+    if newer is not None and record.tag("Format") not in (None, _KNOWN_FORMAT):
+        raise newer
+    return record
 
 
 def file_stem(match: Match) -> str:
