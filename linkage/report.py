@@ -213,8 +213,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
 def as_svg(record: GameRecord) -> str:
     """Return a picture of the last position of a record, with the players and the state below it."""
     match = Match.of(record)
-    caption = _("{players}: {progress}").format(players=words.pair(match), progress=words.progress(match))
-    return svg(match.position, caption)
+    return svg(match.position, f"{words.pair(match)}\n{words.progress(match)}")
 
 
 def as_json(record: GameRecord) -> str:

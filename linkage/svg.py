@@ -17,10 +17,14 @@ from linkage.notation import format_colour
 _CELL: Final = 60
 _INSET: Final = 5
 _MARGIN: Final = 34
-_CAPTION: Final = 34
+_LINE: Final = 26
+_FONT: Final = 18
+_LONGEST_LINE: Final = 72
+_WIDTH_OF_A_LETTER: Final = 0.55
+"""What a letter takes on average, for each unit of the font's size."""
 _ROUND: Final = 9
 
-_TEXT: Final = 'font-family="sans-serif" font-size="18" text-anchor="middle"'
+_TEXT: Final = f'font-family="sans-serif" font-size="{_FONT}" text-anchor="middle"'
 _PAPER: Final = "#ffffff"
 _INK: Final = "#22262e"
 _CELLS: Final = ("#e4e6ea", "#d8dbe1")
@@ -38,9 +42,10 @@ _PATTERNS: Final = {
 
 
 def svg(position: Position, caption: str = "") -> str:
-    """Return the board as the text of an SVG picture, with a line of text below it."""
+    """Return the board as the text of an SVG picture, with lines of text below it."""
     side = SIZE * _CELL
-    width, height = side + 2 * _MARGIN, side + _MARGIN * 2 + (_CAPTION if caption else 0)
+    lines = caption.splitlines()
+    width, height = side + 2 * _MARGIN, side + 2 * _MARGIN + len(lines) * _LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {_TEXT}>',
         *([f"<title>{escape(caption)}</title>"] if caption else []),
@@ -57,15 +62,20 @@ def svg(position: Position, caption: str = "") -> str:
         *_labels(),
         *_pieces(position),
         *_tokens(position),
-        *(
-            [f'<text x="{width / 2:g}" y="{height - 16}" fill="{_INK}">{escape(caption)}</text>']
-            if caption
-            else []
-        ),
+        *_captions(lines, width),
         "</svg>",
         "",
     ]
     return "\n".join(parts)
+
+
+def _captions(lines: list[str], width: int) -> Iterator[str]:
+    """Draw the lines below the board, long ones in a smaller font."""
+    for number, line in enumerate(lines):
+        text = line if len(line) <= _LONGEST_LINE else f"{line[: _LONGEST_LINE - 1]}…"
+        size = min(_FONT, int(width / (max(len(text), 1) * _WIDTH_OF_A_LETTER)))
+        y = 2 * _MARGIN + SIZE * _CELL + number * _LINE + 16
+        yield f'<text x="{width // 2}" y="{y}" font-size="{size}" fill="{_INK}">{escape(text)}</text>'
 
 
 def escape(text: str) -> str:
@@ -112,11 +122,12 @@ def _pieces(position: Position) -> Iterator[str]:
     for cell, piece in owners.items():
         x, y = _corner(cell)
         fill, ink = _FILLS[piece.colour]
-        yield (
-            f'<text x="{x + _CELL // 2}" y="{y + _CELL // 2 + 7}" font-size="20" font-weight="bold" '
-            f'fill="{ink}" stroke="{fill}" stroke-width="4" paint-order="stroke">'
-            f"{format_colour(piece.colour)}</text>"
-        )
+        # A halo keeps the pattern off the letter. Not every program knows `paint-order`, which would do it.
+        for paint in (f'fill="{fill}" stroke="{fill}" stroke-width="4"', f'fill="{ink}"'):
+            yield (
+                f'<text x="{x + _CELL // 2}" y="{y + _CELL // 2 + 7}" font-size="20" font-weight="bold" '
+                f"{paint}>{format_colour(piece.colour)}</text>"
+            )
 
 
 def _bridges(cell: Cell, piece: Placement, owners: dict[Cell, Placement]) -> Iterator[str]:
