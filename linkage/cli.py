@@ -260,8 +260,7 @@ def _load(name: str) -> GameRecord:
 def _cannot_be_read(file: str, error: OSError | ValueError) -> str:
     from linkage import words
 
-    reason = words.os_error(error) if isinstance(error, OSError) else str(error)
-    return _("{file}: cannot be read: {reason}").format(file=file, reason=reason)
+    return _("{file}: cannot be read: {reason}").format(file=file, reason=words.os_error(error))
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -474,11 +473,8 @@ def _replay(options: argparse.Namespace) -> int:
         looked_at = store.look_at(kept)
         if isinstance(looked_at, KeptGame) and looked_at.is_in_use:
             return _run_app(Review(looked_at.match, None), store, options)
-        try:
-            with _opened(options.file, store) as game:
-                return _run_app(Review(game.match, game.save), store, options)
-        except GameInUseError as error:
-            raise CommandError(_in_use(str(error))) from None
+        with _opened(options.file, store) as game:
+            return _run_app(Review(game.match, game.save), store, options)
     record = _load(options.file)
     path = Path(options.file)
 

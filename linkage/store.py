@@ -189,12 +189,12 @@ class Store:
     def find(self, name: str) -> Path | None:
         """Return the file of the game with that name, or None if there is none."""
         path = self.folder / (name if name.endswith(SUFFIX) else name + SUFFIX)
-        return path if path.parent == self.folder and _exists(path) else None
+        return path if path.parent == self.folder and exists(path) else None
 
     def file_of(self, name: str) -> Path | None:
         """Return the file of the game that a name or a path means, or None if it means none."""
         path = Path(name)
-        if not _exists(path):
+        if not exists(path):
             return self.find(name)
         is_kept = path.suffix == SUFFIX and path.resolve().parent == self.folder.resolve()
         return path if is_kept else None
@@ -251,13 +251,14 @@ class OpenGame:
         """Hold a game, with its file if it has one already."""
         self._store = store
         self._lock: _Lock | None = None
+        self._is_closed = False
         self.match = match
         self.path = path
 
     def lock(self) -> None:
         """Keep other programs from going on with the game. Raises GameInUseError and OSError."""
         if self._lock is not None and not self._lock.is_held:
-            self.close()
+            self._unlock()
         if self._lock is None and self.path is not None:
             self._lock = _Lock(self.path)
 
@@ -268,12 +269,12 @@ class OpenGame:
         self.close()
 
     def save(self, match: Match) -> None:
-        """Bring a match to disk. A match with no step yet is not kept.
+        """Bring a match to disk. A match with no step yet is not kept, nor is what is closed.
 
         Raises OSError where that fails, and GameInUseError where another program has taken the game.
         """
         self.match = match
-        if self.path is None and not match.steps:
+        if self._is_closed or (self.path is None and not match.steps):
             return
         self._store.folder.mkdir(parents=True, exist_ok=True)
         if self.path is None:
@@ -303,7 +304,11 @@ class OpenGame:
         self.close()
 
     def close(self) -> None:
-        """Let other programs go on with the game."""
+        """Let other programs go on with the game, and never write it again."""
+        self._is_closed = True
+        self._unlock()
+
+    def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -357,7 +362,7 @@ def _remove_leftovers(path: Path) -> None:
             leftover.unlink()
 
 
-def _exists(path: Path) -> bool:
+def exists(path: Path) -> bool:
     """Say whether there is such a file; what is no name that a file can have is none."""
     try:
         return path.exists()

@@ -223,9 +223,9 @@ def day_and_time(when: datetime) -> str:
     return when.strftime("%Y-%m-%d %H:%M")
 
 
-def os_error(error: OSError) -> str:
+def os_error(error: OSError | ValueError) -> str:
     """Say why the system refused something."""
-    return error.strerror or str(error)
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def broken_game(error: RecordError | OSError) -> str:

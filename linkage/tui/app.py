@@ -89,6 +89,7 @@ class LinkageApp(App[int], inherit_bindings=False):
         super().__init__(ansi_color=True if self._depth is Depth.NONE else None)
         self._store = store or Store(default_folder())
         self._first = first
+        self._open: OpenGame | None = None
         self._signs = _signs(self.settings, terminal)
         self.crash_log: Path | None = None
         self.farewell = ""
@@ -161,11 +162,17 @@ class LinkageApp(App[int], inherit_bindings=False):
 
         return SetupScreen() if last is None else SetupScreen(last.players, is_placement=last.is_placement)
 
-    @staticmethod
-    def _game(game: OpenGame) -> Screen[None]:
+    def _game(self, game: OpenGame) -> Screen[None]:
         from linkage.tui.screens.game import GameScreen
 
+        self._open = game
         return GameScreen(game)
+
+    def _close_game(self) -> None:
+        """Let other programs, and this one later, go on with the game that is open."""
+        if self._open is not None:
+            self._open.close()
+            self._open = None
 
     @staticmethod
     def _review(review: Review) -> Screen[Match]:
@@ -185,15 +192,15 @@ class LinkageApp(App[int], inherit_bindings=False):
 
     def on_match_ready(self, event: MatchReady) -> None:
         """Show a match that begins."""
-        self._show(self._game(self._store.begin(event.match)))
+        self._show(lambda: self._game(self._store.begin(event.match)))
 
     def on_new_game(self, event: NewGame) -> None:
         """Ask for the next match."""
-        self._show(self._setup(event.last))
+        self._show(lambda: self._setup(event.last))
 
     def on_games_wanted(self) -> None:
         """Show the kept games."""
-        self._show(self._games())
+        self._show(self._games)
 
     def on_game_chosen(self, event: GameChosen) -> None:
         """Go on with a kept game, or look through it."""
@@ -205,21 +212,27 @@ class LinkageApp(App[int], inherit_bindings=False):
             self.notify(words.broken_game(error), severity="error", markup=False)
         else:
             if event.is_review:
-                self.push_screen(self._review(Review(game.match, game.save)), lambda _match: game.close())
+                self._open = game
+                self.push_screen(
+                    self._review(Review(game.match, game.save)), lambda _match: self._close_game()
+                )
             else:
-                self._show(self._game(game))
+                self._show(lambda: self._game(game))
 
     def _look_at(self, path: Path) -> None:
         """Look through a game that another program has open: nothing of it can be written here."""
         game = self._store.look_at(path)
         if isinstance(game, KeptGame):
             self.push_screen(self._review(Review(game.match, None)))
+        else:
+            self.notify(words.broken_game(game.error), severity="error", markup=False)
 
-    def _show(self, screen: Screen[Any]) -> None:
+    def _show(self, screen: Callable[[], Screen[Any]]) -> None:
         """Show a screen in the place of all others. The first of all stays below, out of sight."""
+        self._close_game()
         while len(self.screen_stack) > 2:
             self.pop_screen()
         if len(self.screen_stack) == 1:
-            self.push_screen(screen)
+            self.push_screen(screen())
         else:
-            self.switch_screen(screen)
+            self.switch_screen(screen())

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from textual.app import App
 
 from linkage import words
 from linkage.match import Match
-from linkage.notation import write_record
 from linkage.report import as_svg
-from linkage.store import SUFFIX, file_stem, write_file
+from linkage.store import SUFFIX, exists, file_stem, named_path, save_record, write_file
 from linkage.translation import gettext as _
 from linkage.tui.screens.dialog import Dialog, TextDialog
 
 _PICTURE = ".svg"
 
 
-def _named(name: str) -> Path:
-    return Path(name).expanduser()
-
-
-async def save_copy(app: App[int], match: Match) -> None:
+async def save_copy(app: App[int], match: Match, *, shown: Match | None = None) -> None:
     """Ask for a file, and save the game there: as a record, or as a picture where its name ends in .svg.
 
-    What went wrong is said, and asked again. A file that exists is only replaced after asking.
+    The picture is of the match as it is shown, where that is at another ply. What went wrong is said, and
+    asked again. A file that exists is only replaced after asking.
     """
     name = f"~/{file_stem(match)}{SUFFIX}"
     hint = _("A name that ends in .svg makes a picture of the board.")
@@ -34,8 +29,8 @@ async def save_copy(app: App[int], match: Match) -> None:
         if not answer or not answer.strip():
             return
         name = answer.strip()
-        path = _named(name)
-        if await asyncio.to_thread(path.exists):
+        path = named_path(name)
+        if await asyncio.to_thread(exists, path):
             replaces = await app.push_screen_wait(
                 Dialog(
                     _("{file} exists already.").format(file=words.printable(str(path))),
@@ -46,8 +41,11 @@ async def save_copy(app: App[int], match: Match) -> None:
                 continue
         is_picture = path.suffix.lower() == _PICTURE
         try:
-            write_file(path, as_svg(match.current) if is_picture else write_record(match.current))
-        except OSError as error:
+            if is_picture:
+                write_file(path, as_svg((shown or match).current))
+            else:
+                save_record(path, match.current)
+        except (OSError, ValueError) as error:
             hint = _("It could not be saved: {reason}").format(reason=words.os_error(error))
             continue
         app.notify(words.saved(path), markup=False)

@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.timer import Timer
 from textual.widgets import Input, Static
@@ -130,6 +131,7 @@ class GameScreen(Room[None]):
                 yield Tally().data_bind(GameScreen.match)
                 yield Note().data_bind(GameScreen.match, GameScreen.draft)
                 yield MoveList().data_bind(GameScreen.match)
+        yield Static(id="unsaved")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -152,12 +154,13 @@ class GameScreen(Room[None]):
         if self._retry is not None:
             self._retry.stop()
             self._retry = None
-        self.query("#unsaved").remove()
+        notice = self.query_one("#unsaved", Static)
         try:
             self._game.save(self.match)
         except (OSError, GameInUseError) as error:
-            self.mount(Static(Content(words.not_saved(error)), id="unsaved"))
+            notice.update(Content(words.not_saved(error)))
             self._retry = self.set_timer(_SECONDS_TO_RETRY, self._save)
+        notice.display = not self.is_saved
 
     @property
     def _settings(self) -> Settings:
@@ -518,7 +521,7 @@ class GameScreen(Room[None]):
             case "review":
                 self._review()
             case "new":
-                self.post_message(NewGame(self.match))
+                self._go_elsewhere(NewGame(self.match))
             case "leave":
                 self.action_leave()
             case str(side):
@@ -567,10 +570,10 @@ class GameScreen(Room[None]):
             "undo": self.action_undo,
             "redo": self.action_redo,
             "rematch": self._rematch,
-            "new": lambda: self.post_message(NewGame(match)),
+            "new": lambda: self._go_elsewhere(NewGame(match)),
             "review": self._review,
             "copy": self._save_copy,
-            "games": lambda: self.post_message(GamesWanted()),
+            "games": lambda: self._go_elsewhere(GamesWanted()),
             "settings": self._change_settings,
             "help": self.action_help,
             "leave": self.action_leave,
@@ -594,51 +597,73 @@ class GameScreen(Room[None]):
     def _rematch(self) -> None:
         assert self.match is not None
         rematch = self.match.rematch(date.today())  # noqa: DTZ011 - the players' own day
-        self.post_message(MatchReady(rematch))
+        self._go_elsewhere(MatchReady(rematch))
 
     def _review(self) -> None:
         """Look through the game; comments written there belong to it."""
         from linkage.tui.screens.review import ReviewScreen
 
         assert self.match is not None
-        self.app.push_screen(ReviewScreen(self.match, self._game.save), self._take_comments)
+        self.app.push_screen(ReviewScreen(self.match, self._keep))
 
-    def _take_comments(self, reviewed: Match | None) -> None:
-        if reviewed is not None:
-            self.match = reviewed
+    def _keep(self, match: Match) -> None:
+        """Take the comments that were written in a review. Raises what `OpenGame.save` raises."""
+        self._game.save(match)
+        self.match = match
+        if not self.is_saved:
+            self._save()
 
     @work
     async def action_leave(self) -> None:
         """Leave, after asking where a game is running or cannot be saved."""
         assert self.match is not None
-        if not self.is_saved:
-            self._save()
-        answer: str | None = None
         is_running = self.match.done > 0 and self.match.stage is not Stage.OVER
-        if is_running or not self.is_saved:
-            question = (
-                _("The game is not over.")
-                if self.is_saved
-                else _("The game cannot be saved just now. What was played since would be lost.")
-            )
-            answers = {
-                "stay": _("Go on playing"),
-                "leave": _("Save and leave") if self.is_saved else _("Leave without saving"),
-                "abandon": _("Abandon the game"),
-            }
-            answer = await self._ask(question, answers)
-            if answer == "abandon":
-                answer = await self._ask(
-                    _("Remove this game for good?"),
-                    {"stay": _("No, keep it"), "remove": _("Yes, remove it")},
-                )
-                if answer == "remove":
-                    self._game.discard()
-            if answer not in ("leave", "remove"):
-                return
+        if not await self._lets_go(is_running=is_running):
+            return
         app = cast("LinkageApp", self.app)
         if self.match.outcome is not None:
             app.farewell = words.result(self.match, self.match.outcome)
-        elif is_running and answer == "leave" and self.is_saved:
+        elif is_running and self.is_saved and self._game.path is not None:
             app.farewell = _("The game is saved; linkage play --resume goes on with it.")
         app.exit(0)
+
+    @work
+    async def _go_elsewhere(self, wish: Message) -> None:
+        """Ask the app for another screen, after asking the players where the game cannot be saved."""
+        if await self._lets_go():
+            self.post_message(wish)
+
+    async def _lets_go(self, *, is_running: bool = False) -> bool:
+        """Say whether the game may be left, after asking where it is running or cannot be saved."""
+        if not self.is_saved:
+            self._save()
+        if self.is_saved and not is_running:
+            return True
+        question = (
+            _("The game is not over.")
+            if self.is_saved
+            else _("The game cannot be saved just now. What was played since would be lost.")
+        )
+        answers = {
+            "stay": _("Go on playing"),
+            "leave": _("Save and leave") if self.is_saved else _("Leave without saving"),
+            "abandon": _("Abandon the game"),
+        }
+        answer = await self._ask(question, answers)
+        return await self._is_abandoned() if answer == "abandon" else answer == "leave"
+
+    async def _is_abandoned(self) -> bool:
+        """Remove the game after asking, and say whether it is gone."""
+        answer = await self._ask(
+            _("Remove this game for good?"),
+            {"stay": _("No, keep it"), "remove": _("Yes, remove it")},
+        )
+        if answer != "remove":
+            return False
+        try:
+            self._game.discard()
+        except OSError as error:
+            text = _("The game cannot be removed: {reason}").format(reason=words.os_error(error))
+            self.notify(text, severity="error", markup=False)
+            return False
+        return True

@@ -13,7 +13,9 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.timer import Timer
 
+from linkage import words
 from linkage.match import Match, Stage
+from linkage.store import GameInUseError
 from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
 from linkage.tui.screens.exporting import save_copy
@@ -200,28 +202,23 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         if self._keep is None:
             self.notify(_("The comments of this game cannot be written here."), markup=False)
             return
-        text = await self.app.push_screen_wait(
-            TextDialog(
-                _("Comment"),
-                " ".join(self.match.comments()),
-                _("Enter keeps it, Esc leaves it as it was. An empty one is removed."),
-            )
-        )
-        if text is None:
+        before = text = words.printable(" ".join(self.match.comments()))
+        hint = _("Enter keeps it, Esc leaves it as it was. An empty one is removed.")
+        while True:
+            answer = await self.app.push_screen_wait(TextDialog(_("Comment"), text, hint))
+            if answer is None or answer == before:
+                return
+            text = answer
+            # A comment ends at the first closing brace, so it cannot hold one.
+            commented = self.match.commented(re.sub("[{}]", "|", text))
+            try:
+                self._keep(self._whole.with_record(commented.record))
+            except (OSError, GameInUseError) as error:
+                hint = _("It could not be saved: {reason}").format(reason=words.not_saved(error))
+                continue
+            self._whole = self._whole.with_record(commented.record)
+            self.match = commented
             return
-        # A comment ends at the first closing brace, so it cannot hold one.
-        commented = self.match.commented(re.sub("[{}]", "|", text))
-        try:
-            self._keep(self._whole.with_record(commented.record))
-        except OSError as error:
-            self.notify(
-                _("The comment could not be saved: {reason}").format(reason=error.strerror),
-                severity="error",
-                markup=False,
-            )
-            return
-        self._whole = self._whole.with_record(commented.record)
-        self.match = commented
 
     @work
     async def action_menu(self) -> None:
@@ -241,7 +238,7 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
             case "play_on":
                 self.action_play_on()
             case "copy":
-                await save_copy(self.app, self.match)
+                await save_copy(self.app, self._whole, shown=self.match)
             case "help":
                 self.action_help()
             case "leave":

@@ -49,7 +49,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
     def __init__(self, names: tuple[str, str] = ("", ""), *, is_placement: bool = False) -> None:
         """Begin with the names and the variant of an earlier game, where there was one."""
         super().__init__()
-        self._names = names
+        self._names = tuple(map(words.printable, names))
         self._is_placement = is_placement
 
     def compose(self) -> ComposeResult:
