@@ -29,6 +29,22 @@ def _keys() -> list[tuple[str, str]]:
     ]
 
 
+def _review_keys() -> list[tuple[str, str]]:
+    return [
+        (_("← →, h l, a d"), _("one ply back, one ply on")),
+        (_("↑ ↓, k j, w s"), _("one move back, one move on")),
+        (_("Page Up, Page Down"), _("ten plies back, ten plies on")),
+        (_("Home or 0, End or 9"), _("the first ply, the last ply")),
+        (_("Space"), _("play by itself, or stop")),
+        (_("+ -"), _("play by itself quicker, slower")),
+        ("c", _("read or write the comment")),
+        (_("Enter"), _("play on from here, as a new game")),
+        (_("Esc or Backspace"), _("menu")),
+        ("q", _("leave the review")),
+        (_("mouse"), _("click on a ply, in the list or in the plot")),
+    ]
+
+
 class HelpScreen(ModalScreen[None]):
     """The keys and the rules, over the screen from which they were asked for."""
 
@@ -38,13 +54,18 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,backspace,enter,space,q,question_mark,f1,ctrl+q,ctrl+c", "dismiss", show=False),
     ]
 
+    def __init__(self, *, is_review: bool = False) -> None:
+        """Tell the keys of a game, or those of a review."""
+        super().__init__()
+        self._keys = _review_keys() if is_review else _keys()
+
     def compose(self) -> ComposeResult:
         """Lay out the keys above the rules."""
         with VerticalScroll(classes="dialog help"):
             yield Static(self._text())
 
     def _text(self) -> Content:
-        keys = _keys()
+        keys = self._keys
         width = max(len(key) for key, _meaning in keys) + 2
         return Content("\n").join(
             [

@@ -54,7 +54,7 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         Binding("up,k,w", "go(-2)", show=False),
         Binding("pagedown", "go(10)", show=False),
         Binding("pageup", "go(-10)", show=False),
-        Binding("home,0", "first", _("first, last"), key_display=_("Home End")),
+        Binding("home,0", "first", _("ends"), key_display=_("Home End")),
         Binding("end,9", "last", show=False),
         Binding("space", "autoplay", _("autoplay"), key_display=_("Space")),
         Binding("plus,equals_sign", "speed(1)", show=False),
@@ -194,18 +194,24 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
 
     @work
     async def action_comment(self) -> None:
-        """Write or edit the comment about the ply that is shown."""
-        from linkage.tui.screens.dialog import TextDialog
+        """Write or edit the comment about the ply that is shown, or read it where it cannot be written."""
+        from linkage.tui.screens.dialog import Dialog, TextDialog
 
         assert self.match is not None
         self._stop()
         if self._keep is None:
-            self.notify(_("The comments of this game cannot be written here."), markup=False)
+            await self.app.push_screen_wait(
+                Dialog(
+                    words.printable(" ".join(self.match.comments())) or _("There is no comment here."),
+                    {"back": _("Back to the review")},
+                )
+            )
             return
         before = text = words.printable(" ".join(self.match.comments()))
         hint = _("Enter keeps it, Esc leaves it as it was. An empty one is removed.")
         while True:
-            answer = await self.app.push_screen_wait(TextDialog(_("Comment"), text, hint))
+            question = _("Comment: {text}").format(text=before) if before else _("Comment")
+            answer = await self.app.push_screen_wait(TextDialog(question, text, hint))
             if answer is None or answer == before:
                 return
             text = answer
@@ -214,7 +220,7 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
             try:
                 self._keep(self._whole.with_record(commented.record))
             except (OSError, GameInUseError) as error:
-                hint = _("It could not be saved: {reason}").format(reason=words.not_saved(error))
+                hint = _("It could not be saved: {reason}").format(reason=words.saving_failure(error))
                 continue
             self._whole = self._whole.with_record(commented.record)
             self.match = commented
@@ -248,7 +254,7 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         """Show the keys and the rules."""
         from linkage.tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(is_review=True))
 
     def action_leave(self) -> None:
         """Go back to where the review was asked for, or leave the program."""

@@ -26,7 +26,7 @@ class _Entry(NamedTuple):
 
 
 class KeyBar(Widget):
-    """The bindings that the screen shows, as many as there is room for, help and the way out always.
+    """The bindings that the screen shows, as many as there is room for; help, the menu and leaving always.
 
     It is one widget that draws a line, where Textual's own footer mounts one for each key: that is what
     a quick start needs. A click on an entry presses its key.

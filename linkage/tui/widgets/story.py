@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class Story(Widget):
-    """The ply, what it did to the groups, and the comments about it.
+    """The ply, what it did to the groups, and as much of the comments about it as there is room for.
 
     `seconds` is the pace of playing by itself, 0 where it does not; `analysis` what the computer has found
     out about the game.
     """
 
-    match: reactive[Match | None] = reactive(None, layout=True)
+    match: reactive[Match | None] = reactive(None)
     seconds: reactive[float] = reactive(0.0)
-    analysis: reactive[GameAnalysis | None] = reactive(None, layout=True)
+    analysis: reactive[GameAnalysis | None] = reactive(None)
 
     DEFAULT_CSS: ClassVar[str] = """
-    Story { height: auto; min-height: 3; max-height: 7; margin-bottom: 1; }
+    Story { height: 5; }
     """
 
     def render(self) -> Content:
@@ -44,11 +44,22 @@ class Story(Widget):
                 Content.assemble(
                     (title, "bold $accent"), ("▶ ".rjust(4) if pace else "", "$accent"), (pace, "$muted")
                 ),
-                Content(text),
-                *(Content.styled(sentence, "$muted") for sentence in self._verdict(match)),
-                *(Content.styled(words.printable(comment), "italic") for comment in match.comments()),
+                *self._lines(match, text),
             ]
         )
+
+    def _lines(self, match: Match, text: str) -> list[Content]:
+        """Return a text, below it the verdict, and a comment that ends in an ellipsis where it has no room."""
+        width = max(1, self.size.width)
+        told = Content(text).wrap(width)
+        for sentence in self._verdict(match):
+            told += Content.styled(sentence, "$muted").wrap(width)
+        comment = " ".join(match.comments())
+        lines = Content.styled(words.printable(comment), "italic").wrap(width) if comment else []
+        room = max(1, self.size.height - 1 - len(told))
+        if len(lines) > room:
+            lines[room - 1 :] = [lines[room - 1].truncate(width - 1) + Content.styled("…", "italic")]
+        return [*told, *lines]
 
     def _verdict(self, match: Match) -> list[str]:
         """Return what the analysis says of the ply that is shown; at the end of a game there is no need."""
