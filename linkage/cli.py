@@ -372,16 +372,17 @@ def _run_lines(options: argparse.Namespace, first: Match | OpenGame | None, stor
 
 def _run_app(first: Match | OpenGame | Review | None, store: Store, options: argparse.Namespace) -> int:
     """Run the app on the terminal, and return its exit code."""
-    if options.no_color:
-        os.environ["NO_COLOR"] = "1"
     from linkage.settings import default_file, read_settings
     from linkage.terminal import look_at_terminal
 
-    terminal = look_at_terminal(os.environ)
+    terminal = look_at_terminal({**os.environ, "NO_COLOR": "1"} if options.no_color else os.environ)
     given = {name: getattr(options, name) for name in ("theme", "ascii", "mouse")}
     settings, warnings = read_settings(default_file(), os.environ, given)
-    # Textual asks the environment by itself, and knows fewer terminals.
+    # Textual asks the environment by itself, and knows fewer terminals; an empty NO_COLOR counts for it.
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", _colour_system(terminal.colours))
+    os.environ.pop("NO_COLOR", None)
+    if not terminal.colours:
+        os.environ["NO_COLOR"] = "1"
     # Nothing that is loaded on the way to the first frame is garbage. Looking for some there takes a
     # twentieth of that time; the app turns the search on again.
     gc.disable()

@@ -48,9 +48,25 @@ def look_at_terminal(environ: Mapping[str, str]) -> Terminal:
         name=name,
         columns=columns,
         rows=rows,
-        colours=0 if "NO_COLOR" in environ else _colours(environ, name),
-        encoding=getattr(sys.stdout, "encoding", None) or "ascii",
+        colours=0 if environ.get("NO_COLOR") else _colours(environ, name),
+        encoding=_encoding(environ),
     )
+
+
+def _encoding(environ: Mapping[str, str]) -> str:
+    """Return how text is written: as the locale's name says, or where it does not, as Python does it.
+
+    Python writes UTF-8 also where the locale has ASCII alone, or is not installed. A locale that nobody
+    has set says nothing, and Python has its way.
+    """
+    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE", "")
+    if locale in ("", "C.UTF-8"):
+        # Python itself puts C.UTF-8 into LC_CTYPE where LANG is C.
+        locale = environ.get("LANG") or locale
+    if locale in ("C", "POSIX"):
+        return "ascii"
+    charset = locale.partition(".")[2].partition("@")[0]
+    return charset.lower() or sys.stdout.encoding or "ascii"
 
 
 def _colours(environ: Mapping[str, str], name: str) -> int:

@@ -32,10 +32,15 @@ _SIGNAL_BASE = 128
 
 
 def _depth(terminal: Terminal | None) -> Depth:
-    """Return how many colours to draw with; all of them where nothing is known of the terminal."""
+    """Return how many colours to draw with; all of them where nothing is known of the terminal.
+
+    The palette of sixteen colours has eight for surfaces, and is good for terminals with just these.
+    """
     if terminal is None:
         return Depth.TRUE
-    return max(depth for depth in Depth if depth <= max(terminal.colours, 0) or depth is Depth.NONE)
+    if 8 <= terminal.colours < Depth.TWO_HUNDRED_FIFTY_SIX:
+        return Depth.SIXTEEN
+    return max(depth for depth in Depth if depth <= max(terminal.colours, 0))
 
 
 def _signs(settings: Settings, terminal: Terminal | None) -> Signs:

@@ -49,7 +49,7 @@ class Story(Widget):
         )
 
     def _lines(self, match: Match, text: str) -> list[Content]:
-        """Return a text, below it the verdict, and a comment that ends in an ellipsis where it has no room."""
+        """Return a text, the verdict, and a comment that ends in an ellipsis where it has no room."""
         width = max(1, self.size.width)
         told = Content(text).wrap(width)
         for sentence in self._verdict(match):
