@@ -19,7 +19,7 @@ from textual.strip import Strip
 
 from linkage.engine import CELLS, SIZE, Cell, Colour, Placement, Position
 from linkage.notation import format_colour
-from linkage.tui.palette import Look, Paint
+from linkage.tui.palette import DEFAULT, Look, Paint
 
 
 class Edge(Flag):
@@ -135,13 +135,19 @@ def _edges_towards(cell: Cell, others: tuple[Cell, ...]) -> Edge:
 
 @dataclass(slots=True)
 class _Character:
-    """One character of a cell while it is drawn. `under` is the colour that a sign put on it stands on."""
+    """One character of a cell while it is drawn.
+
+    `under` is the colour that a sign put on it stands on, `is_rim` whether it belongs to an outline that
+    such a sign leaves alone, `is_reversed` whether the terminal is to let ink and paper change places.
+    """
 
     glyph: str
     ink: str
     paper: str
     is_bold: bool = False
     under: str = ""
+    is_rim: bool = False
+    is_reversed: bool = False
 
 
 # The signs of a tile's rim, by the edges of the cell that a character lies at: three quarters of a row
@@ -233,13 +239,13 @@ class _Canvas:
             if palette.black.fill == self._paper:
                 self._outline(Edge.NONE, _PIECE_LINES, palette.black.ink)
             self._label(_BLACK, palette.black.ink)
-        elif not self._is_solid:
+        elif not self._is_solid or palette.cells[0] == palette.cells[1]:
             self._label(_EMPTY, palette.barred, is_bold=False)
 
     def strips(self) -> tuple[Strip, ...]:
         return tuple(
             Strip(
-                [Segment(c.glyph, _style(c.ink, c.paper, c.is_bold)) for c in row],
+                [Segment(c.glyph, _style(c.ink, c.paper, c.is_bold, c.is_reversed)) for c in row],
                 self._width,
             ).simplify()
             for row in self._rows
@@ -273,13 +279,17 @@ class _Canvas:
                 if not rim or (is_bridge and self._is_solid):
                     character.glyph, character.ink, character.paper = " ", paint.ink, paint.fill
                     continue
+                character.is_rim = True
                 if not self._is_solid:
                     character.glyph = _BRIDGE[rim] if is_bridge else _PIECE_LINES[rim]
                     character.ink, character.paper, character.is_bold = paint.ink, paint.fill, is_bridge
                     continue
                 character.glyph, is_reversed = _RIMS[rim]
                 character.ink = paint.fill
-                if is_reversed:
+                if is_reversed and self._paper == DEFAULT:
+                    # The terminal's own paper has no name that one could write with.
+                    character.is_reversed = True
+                elif is_reversed:
                     character.ink, character.paper = character.paper, character.ink
 
     def _pattern(self, glyph: str, ink: str) -> None:
@@ -292,8 +302,10 @@ class _Canvas:
         text = f" {text}" if len(text) > 1 else f" {text} "
         start = (self._width - 1) // 2 - (len(text) - 1) // 2
         for character, glyph in zip(row[start : start + len(text)], text, strict=True):
+            if glyph == " " and character.is_rim:
+                continue
             character.glyph, character.ink, character.paper = glyph, ink, character.under
-            character.is_bold = is_bold
+            character.is_bold, character.is_reversed = is_bold, False
 
     def _green_token(self, letter: str) -> None:
         row = self._rows[(self._height - 1) // 2]
@@ -320,6 +332,7 @@ class _Canvas:
         for y, row in enumerate(self._rows):
             for x, character in enumerate(row):
                 rim = self._edges_at(x, y) & ~joined
+                character.is_reversed, character.is_rim = False, bool(rim)
                 if rim:
                     character.glyph, character.ink, character.is_bold = lines[rim], ink, True
                 elif surface is not None:
@@ -333,7 +346,7 @@ class _Canvas:
                 rim = self._edges_at(x, y) & ~joined
                 if rim:
                     character.glyph, character.ink, character.paper = _REFUSED_LINES[rim], ink, self._paper
-                    character.is_bold = True
+                    character.is_bold, character.is_rim, character.is_reversed = True, True, False
         middle = self._rows[(self._height - 1) // 2][(self._width - 1) // 2]
         is_free = middle.under == self._paper
         self._label(_CROSS, ink if is_free else self._ink_on(middle.under))
@@ -353,8 +366,8 @@ def _is_central(at: int, length: int) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _style(ink: str, paper: str, is_bold: bool) -> Style:
-    return Style(color=rich_colour(ink), bgcolor=rich_colour(paper), bold=is_bold)
+def _style(ink: str, paper: str, is_bold: bool, is_reversed: bool) -> Style:
+    return Style(color=rich_colour(ink), bgcolor=rich_colour(paper), bold=is_bold, reverse=is_reversed)
 
 
 def rich_colour(colour: str) -> str:

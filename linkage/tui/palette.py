@@ -32,6 +32,10 @@ class Depth(IntEnum):
     TRUE = 1 << 24
 
 
+DEFAULT: Final = "ansi_default"
+"""The terminal's own colour: as a surface that of its background, as ink that of its text."""
+
+
 class Paint(NamedTuple):
     """How a surface is painted: its colour, and that of what is written on it."""
 
@@ -214,7 +218,7 @@ def _sixteen(cell: str, paper: Paint) -> Palette:
 
 
 _SIXTEEN: Final = _sixteen("ansi_black", Paint("ansi_black", "ansi_white"))
-_TERMINAL: Final = _sixteen("ansi_default", Paint("ansi_default", "ansi_default"))
+_TERMINAL: Final = _sixteen(DEFAULT, Paint(DEFAULT, DEFAULT))
 
 
 def palette_for(theme: ThemeName, depth: Depth) -> Palette:

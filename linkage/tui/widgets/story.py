@@ -42,7 +42,7 @@ class Story(Widget):
         return Content("\n").join(
             [
                 Content.assemble(
-                    (title, "bold $accent"), ("▶ ".rjust(4) if pace else "", "$accent"), (pace, "$muted")
+                    (title, "bold $accent"), ("▸ ".rjust(4) if pace else "", "$accent"), (pace, "$muted")
                 ),
                 *self._lines(match, text),
             ]
