@@ -52,6 +52,7 @@ class Palette:
         patterns: the patterns on them.
         ghosts: the pieces that are held over the board: their surface and their letter.
         outlines: the outlines of these.
+        pool: the squares that count what is left of each colour, on the paper.
         cells: empty cells, of the two shades of the checkerboard.
         black: the black token.
         green: the green token.
@@ -64,6 +65,7 @@ class Palette:
     patterns: dict[Colour, str]
     ghosts: dict[Colour, Paint]
     outlines: dict[Colour, str]
+    pool: dict[Colour, str]
     cells: tuple[str, str]
     black: Paint
     green: Paint
@@ -94,6 +96,7 @@ _DARK: Final = Palette(
         Paint("#655532", "#ffffff"),
     ),
     outlines=_each("#f1efe8", "#5b93ee", "#e8614f", "#e8b000"),
+    pool=_each("#f1efe8", "#2f6fd6", "#c8402f", "#e8b000"),
     cells=("#272d38", "#2d3441"),
     black=Paint("#08090b", "#8b93a1"),
     green=Paint("#0b7a43", "#ffffff"),
@@ -117,6 +120,7 @@ _DARK_256: Final = Palette(
         Paint("#5f5f00", "#ffffff"),
     ),
     outlines=_each("#eeeeee", "#5f87ff", "#ff5f5f", "#ffaf00"),
+    pool=_each("#eeeeee", "#5f87ff", "#ff5f5f", "#ffaf00"),
     cells=("#262626", "#303030"),
     black=Paint("#000000", "#8a8a8a"),
     green=Paint("#005f00", "#ffffff"),
@@ -139,7 +143,8 @@ _LIGHT: Final = Palette(
         Paint("#dfb3ae", "#3d0d08"),
         Paint("#ead9a6", "#2a2104"),
     ),
-    outlines=_each("#ffffff", "#0f3d85", "#7c1407", "#4d3800"),
+    outlines=_each("#22262e", "#0f3d85", "#7c1407", "#4d3800"),
+    pool=_each("#4c5361", "#1f5fc4", "#b83222", "#8a6500"),
     cells=("#9aa4b5", "#929cae"),
     black=Paint("#111318", "#aab2c0"),
     green=Paint("#0b7a43", "#ffffff"),
@@ -162,7 +167,8 @@ _LIGHT_256: Final = Palette(
         Paint("#ffd7d7", "#5f0000"),
         Paint("#ffffaf", "#1c1c1c"),
     ),
-    outlines=_each("#ffffff", "#00005f", "#5f0000", "#3a3a3a"),
+    outlines=_each("#1c1c1c", "#00005f", "#5f0000", "#3a3a3a"),
+    pool=_each("#444444", "#005faf", "#af0000", "#875f00"),
     cells=("#a8a8a8", "#9e9e9e"),
     black=Paint("#000000", "#b2b2b2"),
     green=Paint("#005f00", "#ffffff"),
@@ -171,7 +177,7 @@ _LIGHT_256: Final = Palette(
     refused="#5f0000",
 )
 
-# These are colours of the 256 as well, but for the lighter shade of an empty cell.
+# All of these are among the 256 colours.
 _CONTRAST: Final = Palette(
     pieces=_each(
         Paint("#ffffff", "#000000"),
@@ -187,6 +193,7 @@ _CONTRAST: Final = Palette(
         Paint("#000000", "#ffaf00"),
     ),
     outlines=_each("#ffffff", "#87afff", "#ff8787", "#ffaf00"),
+    pool=_each("#ffffff", "#5f87ff", "#ff5f5f", "#ffaf00"),
     cells=("#1c1c1c", "#303030"),
     black=Paint("#000000", "#ffffff"),
     green=Paint("#005f00", "#ffffff"),
@@ -208,6 +215,7 @@ def _sixteen(cell: str, paper: Paint) -> Palette:
         patterns=_each("ansi_black", "ansi_bright_white", "ansi_bright_white", "ansi_black"),
         ghosts=_each(*(Paint(cell, paper.ink) for _colour in Colour)),
         outlines=_each(paper.ink, "ansi_bright_blue", "ansi_bright_red", "ansi_bright_yellow"),
+        pool=_each(*(paper.ink for _colour in Colour)),
         cells=(cell, cell),
         black=Paint("ansi_black", "ansi_bright_white"),
         green=Paint("ansi_green", "ansi_black"),

@@ -10,7 +10,7 @@ from linkage.tui.palette import Depth, ThemeName
 
 
 def _theme(  # noqa: PLR0913 - a theme has so many colours
-    name: ThemeName,
+    name: str,
     *,
     accent: str,
     foreground: str,
@@ -20,9 +20,11 @@ def _theme(  # noqa: PLR0913 - a theme has so many colours
     success: str,
     error: str,
     is_dark: bool,
+    veil: str | None = None,
 ) -> Theme:
+    """Return a theme. `veil` is what lies over the screen below a question, if not its background."""
     return Theme(
-        name=f"linkage-{name.value}",
+        name=f"linkage-{name}",
         primary=accent,
         accent=accent,
         foreground=foreground,
@@ -32,12 +34,17 @@ def _theme(  # noqa: PLR0913 - a theme has so many colours
         success=success,
         error=error,
         dark=is_dark,
-        variables={"muted": muted, "scrollbar": muted, "scrollbar-background": panel},
+        variables={
+            "muted": muted,
+            "scrollbar": muted,
+            "scrollbar-background": panel,
+            "veil": veil or f"{background} 60%",
+        },
     )
 
 
 _DARK: Final = _theme(
-    ThemeName.DARK,
+    ThemeName.DARK.value,
     accent="#e8b04a",
     foreground="#d8dce4",
     background="#16191f",
@@ -48,7 +55,7 @@ _DARK: Final = _theme(
     is_dark=True,
 )
 _LIGHT: Final = _theme(
-    ThemeName.LIGHT,
+    ThemeName.LIGHT.value,
     accent="#8a4b00",
     foreground="#22262e",
     background="#f4f5f7",
@@ -58,8 +65,34 @@ _LIGHT: Final = _theme(
     error="#a3180a",
     is_dark=False,
 )
+# Of the 256 colours alone: others are rounded, and then the board lies on another dark than its surroundings.
+# For the same reason nothing shines through what lies over the screen.
+_DARK_256: Final = _theme(
+    f"{ThemeName.DARK.value}-256",
+    accent="#ffaf5f",
+    foreground="#dadada",
+    background="#1c1c1c",
+    panel="#303030",
+    muted="#9e9e9e",
+    success="#87d787",
+    error="#ff8787",
+    is_dark=True,
+    veil="#1c1c1c",
+)
+_LIGHT_256: Final = _theme(
+    f"{ThemeName.LIGHT.value}-256",
+    accent="#870000",
+    foreground="#262626",
+    background="#eeeeee",
+    panel="#dadada",
+    muted="#585858",
+    success="#005f00",
+    error="#af0000",
+    is_dark=False,
+    veil="#eeeeee",
+)
 _CONTRAST: Final = _theme(
-    ThemeName.CONTRAST,
+    ThemeName.CONTRAST.value,
     accent="#ffd75f",
     foreground="#ffffff",
     background="#000000",
@@ -68,6 +101,7 @@ _CONTRAST: Final = _theme(
     success="#87ff87",
     error="#ffafaf",
     is_dark=True,
+    veil="#000000",
 )
 _TERMINAL: Final = Theme(
     name=f"linkage-{ThemeName.TERMINAL.value}",
@@ -79,11 +113,11 @@ _TERMINAL: Final = Theme(
     surface="ansi_default",
     panel="ansi_default",
     success="ansi_green",
-    error="ansi_red",
-    variables={**BUILTIN_THEMES["ansi-dark"].variables, "muted": "ansi_default"},
+    error="ansi_bright_red",
+    variables={**BUILTIN_THEMES["ansi-dark"].variables, "muted": "ansi_default", "veil": "ansi_default"},
 )
 
-ALL: Final = (_DARK, _LIGHT, _CONTRAST, _TERMINAL)
+ALL: Final = (_DARK, _LIGHT, _DARK_256, _LIGHT_256, _CONTRAST, _TERMINAL)
 
 
 def theme_for(name: ThemeName, depth: Depth) -> Theme:
@@ -94,4 +128,13 @@ def theme_for(name: ThemeName, depth: Depth) -> Theme:
     """
     if depth <= Depth.SIXTEEN:
         return _TERMINAL
-    return next(theme for theme in ALL if theme.name == f"linkage-{name.value}")
+    if depth is Depth.TWO_HUNDRED_FIFTY_SIX and name is ThemeName.DARK:
+        return _DARK_256
+    if depth is Depth.TWO_HUNDRED_FIFTY_SIX and name is ThemeName.LIGHT:
+        return _LIGHT_256
+    return {
+        ThemeName.DARK: _DARK,
+        ThemeName.LIGHT: _LIGHT,
+        ThemeName.CONTRAST: _CONTRAST,
+        ThemeName.TERMINAL: _TERMINAL,
+    }[name]

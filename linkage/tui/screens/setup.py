@@ -67,6 +67,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
                 },
                 id="variant",
                 highlighted=int(self._is_placement),
+                keeps_choice=True,
             )
             with Grid(id="names"):
                 for index, (name, default) in enumerate(zip(self._names, words.default_names(), strict=True)):
@@ -84,6 +85,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
                     "start": _("Start the game"),
                     "games": _("Your games"),
                     "settings": _("Settings"),
+                    "help": _("Help"),
                     "leave": _("Leave"),
                 },
                 id="start",
@@ -130,6 +132,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
             "start": self._begin,
             "games": lambda: self.post_message(GamesWanted()),
             "settings": self._change_settings,
+            "help": self.action_help,
             "leave": self.action_leave,
         }
         doings.get(event.option_id, self.action_next)()

@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.segment import Segment
+from rich.style import Style
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from linkage.translation import gettext as _
 
+_POINTER = "▸"
+
 
 class Menu(OptionList):
-    """A list that is chosen from with the arrows and Enter, or with the mouse."""
+    """A list that is chosen from with the arrows and Enter, or with the mouse.
+
+    The highlight is a colour, and a pointer for those who see none. With `keeps_choice` the pointer stays
+    when the list has no longer the focus.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("k,w", "cursor_up", show=False),
         Binding("j,s", "cursor_down", show=False),
-        Binding("enter,space", "select", _("choose"), key_display=_("Enter")),
+        Binding("enter,space,e", "select", _("choose"), key_display=_("Enter")),
     ]
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -34,18 +43,40 @@ class Menu(OptionList):
         background: $accent; color: $background; text-style: bold;
     }
     Menu:focus:ansi > .option-list--option-highlighted {
-        background: ansi_default; color: ansi_default; text-style: bold reverse;
+        background: ansi_default; color: ansi_default; text-style: bold;
     }
     """
 
-    def __init__(self, choices: Mapping[str, str], *, id: str | None = None, highlighted: int = 0) -> None:  # noqa: A002 - Textual's name
+    def __init__(
+        self,
+        choices: Mapping[str, str],
+        *,
+        id: str | None = None,  # noqa: A002 - Textual's name
+        highlighted: int = 0,
+        keeps_choice: bool = False,
+    ) -> None:
         """Offer choices, each an id and its text."""
         super().__init__(*self._options_of(choices), id=id)
         self.highlighted = highlighted
+        self._keeps_choice = keeps_choice
 
     @staticmethod
     def _options_of(choices: Mapping[str, str]) -> list[Option]:
         return [Option(Content(text), id=name) for name, text in choices.items()]
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line, with the pointer where the highlighted choice begins."""
+        line = super().render_line(y)
+        at = self.scroll_offset.y + y
+        index, row = self._lines[at] if at < len(self._lines) else (None, 0)
+        if index is None or index != self.highlighted:
+            return line
+        if row == 0 and (self.has_focus or self._keeps_choice):
+            style = next(iter(line)).style
+            line = Strip([Segment(_POINTER, style), *line.crop(1)], line.cell_length)
+        # Textual leaves this out of the styles of its lists.
+        is_reversed = self.has_focus and self.app.native_ansi_color
+        return line.apply_style(Style(reverse=True)) if is_reversed else line
 
     def offer(self, choices: Mapping[str, str]) -> None:
         """Offer other choices, with the highlight near to where it was."""

@@ -58,13 +58,14 @@ class Tally(Drawn):
         return Content("\n").join(lines)
 
     def _row(self, number: int, colour: Colour, left: int, groups: int, *, is_chosen: bool) -> Content:
-        paint = self.look.palette.pieces[colour]
+        palette = self.look.palette
+        paint = palette.pieces[colour]
         return Content.assemble(
             ("▸" if is_chosen else " ", "bold $accent"),
             (f"{number} ", "bold $accent" if is_chosen else "$muted"),
             (f" {format_colour(colour)} ", f"bold {paint.ink} on {paint.fill}"),
             (f" {words.colour(colour):<7}", "bold" if is_chosen else ""),
-            (_LEFT * left, paint.fill if not paint.fill.startswith("ansi") else ""),
+            (_LEFT * left, palette.pool[colour]),
             (_GONE * (PIECES_PER_COLOUR - left), "$muted"),
             f"{left:>3}",
             f"{groups:>9}",
