@@ -66,7 +66,7 @@ def _encoding(environ: Mapping[str, str]) -> str:
     if locale in ("C", "POSIX"):
         return "ascii"
     charset = locale.partition(".")[2].partition("@")[0]
-    return charset.lower() or sys.stdout.encoding or "ascii"
+    return charset.lower() or getattr(sys.stdout, "encoding", None) or "ascii"
 
 
 def _colours(environ: Mapping[str, str], name: str) -> int:

@@ -339,6 +339,7 @@ class GameScreen(Room[None]):
             choices = {"pass": _("Pass")}
         self.query(Menu).remove()
         self.set_class(bool(choices), "-choosing")
+        self.set_class(self.match.stage is Stage.PLACE_TOKEN, "-placing-token")
         if choices:
             menu = Menu(choices)
             self.query_one("#panel").mount(menu, before=self.query_one(MoveList))

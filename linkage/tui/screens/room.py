@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from linkage.translation import gettext as _
 from linkage.tui.widgets.board import Board
+from linkage.tui.widgets.note import Note
 
 SMALLEST: Final = Size(40, 20)
 """Columns and rows below which nothing but a notice is shown."""
@@ -59,6 +60,8 @@ class Room(Screen[_Result], inherit_bindings=False):
         self.set_class(is_stacked, "-stacked")
         for board in self.query(Board):
             board.cell_height = below if is_stacked else beside
+        for note in self.query(Note):
+            note.is_brief = is_stacked
 
     def _show_notice(self, size: Size) -> None:
         text = _("Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it.")

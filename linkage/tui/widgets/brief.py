@@ -31,6 +31,8 @@ class Brief(Drawn):
         match, position = self.match, self.match.position
         if match.stage is Stage.PLAY:
             actor = words.player(match, position.side_to_move)
+        elif match.outcome is not None:
+            actor = words.victory(match, match.outcome)
         else:
             actor = words.short_name(match.actor or "")
         groups = words.groups(position.group_count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -13,6 +13,15 @@ from linkage.match import Match, Stage
 from linkage.notation import format_move
 from linkage.translation import gettext as _
 from linkage.tui.draft import Draft, TokenDraft
+
+
+class _Told(NamedTuple):
+    """A heading, the text below it or after it, and the style of the heading."""
+
+    heading: str
+    text: str
+    style: str = "$accent"
+    gap: str = "\n"
 
 
 class Note(Widget):
@@ -28,6 +37,8 @@ class Note(Widget):
     complaint: reactive[str] = reactive("")
     remark: reactive[str] = reactive("")
     thinking: reactive[str] = reactive("")
+    is_brief: reactive[bool] = reactive(False, layout=True)
+    """Whether there are but a few short lines for it."""
 
     DEFAULT_CSS: ClassVar[str] = """
     Note { height: auto; }
@@ -39,6 +50,8 @@ class Note(Widget):
         if self.match is not None:
             is_drafting = self.match.stage is Stage.PLAY and not self.match.position.must_pass
             self.set_class(is_drafting and not self.remark, "-drafting")
+            if not is_drafting:
+                self.refresh(layout=True)
 
     def watch_remark(self) -> None:
         """Take as much room as the remark needs."""
@@ -52,50 +65,54 @@ class Note(Widget):
             return Content(self.complaint)
         if self.thinking:
             return Content.assemble((self.thinking, "bold $accent"), "\n", _("Enter makes it move now."))
-        title, text, style = self._told(self.match)
-        return Content.assemble((title, f"bold {style}"), "\n" if title else "", text)
+        told = self._told(self.match)
+        gap = told.gap if told.heading else ""
+        return Content.assemble((told.heading, f"bold {told.style}"), gap, told.text)
 
-    def _told(self, match: Match) -> tuple[str, str, str]:
-        """Return a heading, a text, and the style of the heading."""
+    def _told(self, match: Match) -> _Told:
         match match.stage:
             case Stage.PLACE_TOKEN:
                 return self._told_to_place(match)
             case Stage.CHOOSE_SIDE:
                 chooser = words.short_name(match.players[1])
-                return (
-                    _("{name}, which side do you play?").format(name=chooser),
-                    _("More moves first."),
-                    "$accent",
+                return _Told(
+                    _("{name}, which side do you play?").format(name=chooser), _("More moves first.")
+                )
+            case Stage.PLAY if match.position.must_pass and self.is_brief:
+                return _Told(
+                    words.turn(match), _("Every free place touches the piece under the green token.")
                 )
             case Stage.PLAY if match.position.must_pass:
-                return _("A forced pass"), words.forced_pass(match), "$accent"
+                return _Told(_("A forced pass"), words.forced_pass(match))
             case Stage.PLAY:
                 return self._told_of_draft(match)
             case Stage.OVER:
                 assert match.outcome is not None
-                return words.victory(match, match.outcome), words.count(match.outcome), "$accent"
+                return _Told(words.victory(match, match.outcome), words.count(match.outcome))
 
-    def _told_to_place(self, match: Match) -> tuple[str, str, str]:
+    def _told_to_place(self, match: Match) -> _Told:
         placer, chooser = (words.short_name(name) for name in match.players)
         cell = self.draft.cell if isinstance(self.draft, TokenDraft) else ""
         if self.remark:
-            return "", self.remark, ""
-        return (
+            return _Told("", self.remark)
+        return _Told(
             _("{name}, where does the black token go?").format(name=placer),
             _("Move it to any cell, now {cell}, and press Enter. Then {other} chooses a side.").format(
                 cell=cell, other=chooser
             ),
-            "$accent",
         )
 
-    def _told_of_draft(self, match: Match) -> tuple[str, str, str]:
+    def _told_of_draft(self, match: Match) -> _Told:
         if not isinstance(self.draft, Draft):
-            return "", "", ""
+            return _Told("", "")
         placement = self.draft.placement
         move = format_move(placement)
         broken_rule = match.position.why_not(placement)
         if broken_rule is None:
             heading = _("{move}: Enter places it").format(move=move)
-            return f"✓ {heading}", self.remark or words.effect(match.position, placement), "$success"
+            return _Told(f"✓ {heading}", self.remark or words.effect(match.position, placement), "$success")
+        reason = self.remark or words.broken_rule(broken_rule)
+        if self.is_brief:
+            return _Told(f"✗ {move}", reason, "$error", gap=" ")
         heading = _("{move} cannot go here").format(move=move)
-        return f"✗ {heading}", self.remark or words.broken_rule(broken_rule), "$error"
+        return _Told(f"✗ {heading}", reason, "$error")
