@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from textual.app import App
+from textual.binding import Binding
 from textual.filter import LineFilter
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -23,12 +24,14 @@ from linkage.terminal import Terminal
 from linkage.tui import themes
 from linkage.tui.crash import write_crash_log
 from linkage.tui.glyphs import SignFilter, Signs
-from linkage.tui.keys import checked_keymap
+from linkage.tui.keys import KEYS, checked_keymap, shown_key
 from linkage.tui.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
 from linkage.tui.screens.messages import GameChosen, MatchReady, NewGame
 
 _SIGNAL_BASE = 128
 """What a shell adds to the number of the signal that ended a program, for its exit code."""
+
+_WAYS = ("left", "up", "down", "right")
 
 
 def _depth(terminal: Terminal | None) -> Depth:
@@ -119,6 +122,13 @@ class LinkageApp(App[int], inherit_bindings=False):
         """Return what every line passes through; at last its signs are those that the terminal has."""
         filters = super().get_line_filters()
         return filters if self._signs is Signs.ALL else [*filters, SignFilter(self._signs)]
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Return the key of a binding as players know it; of the four ways to move all the keys."""
+        if binding.id == "up" and not self.keymap.keys().isdisjoint(_WAYS):
+            keys = [self.keymap.get(way, KEYS[way]).partition(",")[0] for way in _WAYS]
+            return "".join(map(shown_key, keys))
+        return binding.key_display or shown_key(binding.key)
 
     def on_mount(self) -> None:
         """End in order when the system asks for it: the terminal restored, the game on disk."""

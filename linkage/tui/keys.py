@@ -59,6 +59,17 @@ _NAMED: Final = (
 )
 _KEY: Final = rf"(?:(?:ctrl|alt|shift)\+)*(?:{_NAMED}|[a-zA-Z0-9]|{'|'.join(_SIGNS.values())})"
 
+_SAME: Final = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
+"""Keys that a terminal cannot tell from others."""
+
+_IN_LISTS: Final = frozenset(
+    ("up", "down", "k", "j", "w", "s", "home", "end", "pageup", "pagedown", "enter", "space", "e")
+)
+"""The keys of a list of choices, such as stands beside the board at the end of a game."""
+
+_BESIDE_LISTS: Final = ("type", "undo", "redo", "help", "menu", "quit")
+"""The actions that are possible also while there is such a list."""
+
 
 def checked_keymap(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
     """Return the keys that can be given to actions, and a warning for each that cannot.
@@ -75,12 +86,18 @@ def checked_keymap(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]
             )
             continue
         keys = _split(text)
-        unknown = [key for key in keys if not re.fullmatch(_KEY, key)]
+        unknown = [key for key in keys if not _is_key(key)]
         if unknown or not keys:
             warnings.append(
                 _("keys: {name}: expected keys such as t, space or ctrl+t, and this is {key}").format(
                     name=name, key=repr(", ".join(unknown) or text)
                 )
+            )
+            continue
+        taken = [key for key in keys if key in _IN_LISTS] if name in _BESIDE_LISTS else []
+        if taken:
+            warnings.append(
+                _("keys: {name}: {key} chooses from lists already").format(name=name, key=", ".join(taken))
             )
             continue
         keymap[name] = ",".join(keys)
@@ -105,6 +122,43 @@ def _without_clashes(keymap: dict[str, str], warnings: list[str]) -> tuple[dict[
 
 
 def _split(text: str) -> list[str]:
-    """Return the keys of a text, by their names; a comma alone is the key."""
+    """Return the keys of a text, each once and by its name; a comma alone is the key."""
     parts = [text] if text in _SIGNS else [part.strip() for part in text.split(",")]
-    return [_SIGNS.get(part, part) for part in parts if part]
+    return list(dict.fromkeys(_named(part) for part in parts if part))
+
+
+def _named(key: str) -> str:
+    """Return the name of a key as it arrives from a terminal."""
+    if re.fullmatch(r"shift\+[a-z]", key):
+        return key[-1].upper()
+    return _SAME.get(key) or _SIGNS.get(key, key)
+
+
+def _is_key(key: str) -> bool:
+    """Say whether there is a key of that name; a letter of any script is one."""
+    return bool(re.fullmatch(_KEY, key)) or (len(key) == 1 and key.isalnum())
+
+
+def shown_key(key: str) -> str:
+    """Return a key as players know it."""
+    *modifiers, last = key.split("+")
+    names = {
+        "space": _("Space"),
+        "enter": _("Enter"),
+        "tab": _("Tab"),
+        "backspace": _("Backspace"),
+        "escape": _("Esc"),
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+        **{name: sign for sign, name in _SIGNS.items() if name != "space"},
+    }
+    if len(last) > 1 or modifiers:
+        last = names.get(last, last.capitalize())
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
+
+
+def keys_of(keymap: Mapping[str, str], *names: str) -> str:
+    """Return the keys of some actions as players know them, parted by spaces."""
+    return " ".join(shown_key(key) for name in names for key in keymap.get(name, KEYS[name]).split(","))

@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from linkage.translation import gettext as _
+from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.menu import Menu
 
 
@@ -50,7 +51,7 @@ class TextDialog(ModalScreen[str | None], inherit_bindings=False):
 
     CSS_PATH = "dialog.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q,ctrl+c", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q,ctrl+c", "screen.leave", show=False)]
 
     def __init__(self, question: str, text: str, hint: str = "") -> None:
         """Remember the question, the text to begin with, and what else there is to say."""
@@ -63,13 +64,15 @@ class TextDialog(ModalScreen[str | None], inherit_bindings=False):
         """Lay the question over the text."""
         with Vertical(classes="dialog wide"):
             yield Static(Content(self._question), classes="question")
-            field = Input(self._text, compact=True, select_on_focus=False)
-            field.cursor_blink = False
-            yield field
+            yield Field(self._text, compact=True, select_on_focus=False)
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: Field.Submitted) -> None:
         """Answer."""
         event.stop()
         self.dismiss(event.value)
+
+    def action_leave(self) -> None:
+        """Give no answer."""
+        self.dismiss(None)

@@ -32,6 +32,7 @@ from linkage.tui.screens.messages import GamesWanted, MatchReady, NewGame
 from linkage.tui.screens.room import Room
 from linkage.tui.widgets.board import Board
 from linkage.tui.widgets.brief import Brief
+from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
 from linkage.tui.widgets.move_list import MoveList
@@ -59,13 +60,13 @@ _ENTRY_HINTS = {
 LONGEST_MOVE = 30
 
 
-class Entry(Input):
+class Entry(Field):
     """Where a move is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", _("place"), key_display=_("Enter")),
         Binding("escape", "screen.leave_entry", _("back"), key_display=_("Esc")),
-        Binding("ctrl+c,ctrl+q", "screen.leave", show=False),
+        Binding("ctrl+q", "screen.leave", show=False),
     ]
 
 
@@ -104,7 +105,7 @@ class GameScreen(Room[None]):
         Binding(KEYS["redo"], "redo", _("redo"), id="redo"),
         Binding(KEYS["menu"], "menu", _("menu"), key_display=_("Esc"), id="menu"),
         Binding(KEYS["help"], "help", _("help"), key_display="?", id="help"),
-        Binding(KEYS["quit"], "leave", show=False, id="quit"),
+        Binding(KEYS["quit"], "screen.leave", show=False, id="quit"),
     ]
 
     def __init__(self, game: OpenGame) -> None:
@@ -186,6 +187,7 @@ class GameScreen(Room[None]):
         """Show another match, with a draft for its stage."""
         self._abandon_thought()
         self._close_entry()
+        self._confirmed = None
         if isinstance(self.draft, Draft):
             self._last_draft = self.draft
         self.match = match
@@ -436,7 +438,6 @@ class GameScreen(Room[None]):
         assert self.match is not None
         self._before_entry = self.draft
         entry = Entry(placeholder=_ENTRY_HINTS[self.match.stage], compact=True, max_length=LONGEST_MOVE)
-        entry.cursor_blink = False
         self.add_class("-typing")
         await self.query_one("#panel").mount(entry, before=self.query_one(Note))
         self.set_focus(entry)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,18 +14,34 @@ from textual.widgets import Static
 
 from linkage import words
 from linkage.translation import gettext as _
+from linkage.tui.keys import keys_of
+
+if TYPE_CHECKING:
+    from linkage.tui.app import LinkageApp
+
+_WAYS = ("left", "down", "up", "right")
+_COLOURS = ("colour-1", "colour-2", "colour-3", "colour-4")
 
 
-def _keys() -> list[tuple[str, str]]:
+def _keys(keymap: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the keys of the game as they are now, and what each does."""
+    moves = _("arrows, h j k l, w a s d") if keymap.keys().isdisjoint(_WAYS) else keys_of(keymap, *_WAYS)
     return [
-        (_("arrows, h j k l, w a s d"), _("move the piece")),
-        (_("Space or r"), _("turn it")),
-        (_("Tab, Shift+Tab, 1 to 4"), _("choose its colour")),
-        (_("Enter"), _("place it")),
-        (":", _("type a move, such as rc3c4")),
-        ("u, y", _("take back, do again")),
-        (_("Esc or Backspace"), _("menu")),
-        (_("q"), _("leave")),
+        (moves, _("move the piece")),
+        (keys_of(keymap, "turn"), _("turn it")),
+        (keys_of(keymap, "next-colour", "previous-colour"), _("next colour, the one before")),
+        (keys_of(keymap, *_COLOURS), _("white, blue, red, yellow")),
+        (keys_of(keymap, "place"), _("place it; choose from a list")),
+        (keys_of(keymap, "type"), _("type a move, such as rc3c4")),
+        (keys_of(keymap, "undo", "redo"), _("undo, redo")),
+        (keys_of(keymap, "hint"), _("hint from the computer")),
+        (
+            keys_of(keymap, "pause", "faster", "slower"),
+            _("where the computer plays itself: pause, faster, slower"),
+        ),
+        (keys_of(keymap, "menu"), _("menu")),
+        (keys_of(keymap, "help"), _("help")),
+        (keys_of(keymap, "quit"), _("leave")),
         (_("mouse"), _("point; click to place, wheel to turn")),
     ]
 
@@ -57,7 +74,7 @@ class HelpScreen(ModalScreen[None]):
     def __init__(self, *, is_review: bool = False) -> None:
         """Tell the keys of a game, or those of a review."""
         super().__init__()
-        self._keys = _review_keys() if is_review else _keys()
+        self._is_review = is_review
 
     def compose(self) -> ComposeResult:
         """Lay out the keys above the rules."""
@@ -65,7 +82,8 @@ class HelpScreen(ModalScreen[None]):
             yield Static(self._text())
 
     def _text(self) -> Content:
-        keys = self._keys
+        keymap = cast("LinkageApp", self.app).keymap
+        keys = _review_keys() if self._is_review else _keys(keymap)
         width = max(len(key) for key, _meaning in keys) + 2
         return Content("\n").join(
             [

@@ -182,10 +182,17 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
 
     def action_speed(self, step: int) -> None:
         """Let it play by itself quicker, or slower."""
-        self._speed = max(0, min(self._speed + step, len(_SECONDS) - 1))
+        speed = self._speed + step
         if self._timer is not None:
             self._stop()
-            self._start()
+            self._play_at(speed)
+        else:
+            self._speed = max(0, min(speed, len(_SECONDS) - 1))
+
+    def _play_at(self, speed: int) -> None:
+        """Play by itself at a speed, or at the one that is nearest to it."""
+        self._speed = max(0, min(speed, len(_SECONDS) - 1))
+        self.action_autoplay()
 
     def action_play_on(self) -> None:
         """Begin a new game with a copy of this one, as far as it is shown."""
@@ -235,12 +242,24 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
         self._stop()
         choices = {
             "back": _("Back to the review"),
+            "autoplay": _("Play by itself"),
+            "quicker": _("Play by itself, quicker"),
+            "slower": _("Play by itself, slower"),
+            "comment": _("Write a comment"),
             "play_on": _("Play on from here, as a new game"),
             "copy": _("Save a copy…"),
             "help": _("Help"),
             "leave": _("Leave the review"),
         }
         match await self.app.push_screen_wait(Dialog(_("Review"), choices)):
+            case "autoplay":
+                self.action_autoplay()
+            case "quicker":
+                self._play_at(self._speed + 1)
+            case "slower":
+                self._play_at(self._speed - 1)
+            case "comment":
+                self.action_comment()
             case "play_on":
                 self.action_play_on()
             case "copy":

@@ -20,12 +20,13 @@ from linkage.translation import gettext as _
 from linkage.tui.screens.messages import GamesWanted, MatchReady
 from linkage.tui.screens.room import Room
 from linkage.tui.widgets.banner import Banner
+from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import ChainedMenu, Menu
 from linkage.tui.widgets.seat import Seat
 
 
-class Name(Input):
+class Name(Field):
     """Where a name is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,7 +42,7 @@ class SetupScreen(Room[None], inherit_bindings=False):
         Binding("up,shift+tab", "app.focus_previous", show=False),
         Binding("f2", "swap", _("swap names"), key_display="F2"),
         Binding("question_mark,f1", "help", _("help"), key_display="F1"),
-        Binding("escape,ctrl+q,ctrl+c", "leave", _("leave"), key_display=_("Esc")),
+        Binding("escape,ctrl+q,ctrl+c", "screen.leave", _("leave"), key_display=_("Esc")),
     ]
 
     AUTO_FOCUS: ClassVar[str | None] = "#variant"
@@ -94,8 +95,6 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Say who does what."""
-        for field in self.query(Input):
-            field.cursor_blink = False
         self._show_roles()
 
     def _show_roles(self) -> None:

@@ -78,12 +78,8 @@ class Note(Widget):
                 return _Told(
                     _("{name}, which side do you play?").format(name=chooser), _("More moves first.")
                 )
-            case Stage.PLAY if match.position.must_pass and self.is_brief:
-                return _Told(
-                    words.turn(match), _("Every free place touches the piece under the green token.")
-                )
             case Stage.PLAY if match.position.must_pass:
-                return _Told(_("A forced pass"), words.forced_pass(match))
+                return self._told_to_pass(match)
             case Stage.PLAY:
                 return self._told_of_draft(match)
             case Stage.OVER:
@@ -101,6 +97,12 @@ class Note(Widget):
                 cell=cell, other=chooser
             ),
         )
+
+    def _told_to_pass(self, match: Match) -> _Told:
+        if self.is_brief:
+            reason = _("Every free place touches the piece under the green token.")
+            return _Told(words.turn(match), reason)
+        return _Told(_("A forced pass"), words.forced_pass(match))
 
     def _told_of_draft(self, match: Match) -> _Told:
         if not isinstance(self.draft, Draft):
