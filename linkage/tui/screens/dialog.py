@@ -8,18 +8,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from linkage.translation import gettext as _
+from linkage.tui.screens.room import Overlay
 from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.menu import Menu
 
 
-class Dialog(ModalScreen[str | None], inherit_bindings=False):
+class Dialog(Overlay[str | None], inherit_bindings=False):
     """Asks one question with a few answers. It is dismissed with the id of the answer, or None for none."""
-
-    CSS_PATH = "dialog.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
@@ -46,10 +44,8 @@ class Dialog(ModalScreen[str | None], inherit_bindings=False):
         self.dismiss(event.option_id)
 
 
-class TextDialog(ModalScreen[str | None], inherit_bindings=False):
+class TextDialog(Overlay[str | None], inherit_bindings=False):
     """Asks for a line of text. It is dismissed with the text, or None for none."""
-
-    CSS_PATH = "dialog.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+q,ctrl+c", "screen.leave", show=False)]
 

@@ -351,6 +351,8 @@ class GameScreen(Room[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out the keys that mean nothing at this stage."""
+        if super().check_action(action, parameters) is False:
+            return False
         match = self.match
         if match is None or (isinstance(self.focused, Entry) and action not in ("leave_entry", "leave")):
             return False
@@ -620,7 +622,9 @@ class GameScreen(Room[None]):
         """Leave, after asking where a game is running or cannot be saved."""
         assert self.match is not None
         is_running = self.match.done > 0 and self.match.stage is not Stage.OVER
-        if not await self._lets_go(is_running=is_running):
+        # Where there is too little room to read a question, a saved game is left without one.
+        must_ask = not (self.is_too_small and self.is_saved)
+        if must_ask and not await self._lets_go(is_running=is_running):
             return
         app = cast("LinkageApp", self.app)
         if self.match.outcome is not None:

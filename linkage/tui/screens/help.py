@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from linkage import words
 from linkage.translation import gettext as _
 from linkage.tui.keys import keys_of
+from linkage.tui.screens.room import Overlay
 
 if TYPE_CHECKING:
     from linkage.tui.app import LinkageApp
@@ -62,10 +62,8 @@ def _review_keys() -> list[tuple[str, str]]:
     ]
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Overlay[None], inherit_bindings=False):
     """The keys and the rules, over the screen from which they were asked for."""
-
-    CSS_PATH = "dialog.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,enter,space,q,question_mark,f1,ctrl+q,ctrl+c", "dismiss", show=False),

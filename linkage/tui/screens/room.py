@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 from textual import events
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from linkage.translation import gettext as _
@@ -29,27 +30,79 @@ _LARGEST_CELL: Final = 10
 _Result = TypeVar("_Result")
 
 
-class Room(Screen[_Result], inherit_bindings=False):
-    """A screen that follows the size of the terminal.
+class Sized(Screen[_Result], inherit_bindings=False):
+    """A screen that shows nothing but a notice where the terminal is too small.
 
-    Its class `-narrow` says that lines are short, `-stacked` that the panel stands below the board, and
-    `-too-small` that the terminal is too small to show more than how large it has to be.
+    It then has the class `-too-small`, and no key does anything but leave. Its class `-narrow` says that
+    lines are short.
     """
 
     _notice: Static | None = None
+    _focused_before: Widget | None = None
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal is too small for the screen."""
+        return self.has_class("-too-small")
 
     def on_resize(self, event: events.Resize) -> None:
         """Share out the room anew."""
         size = event.size
         fits = size.width >= SMALLEST.width and size.height >= SMALLEST.height
-        self.set_class(not fits, "-too-small")
         self.set_class(size.width < 70, "-narrow")
         if fits:
-            self._fit_board(size)
+            self._share_out(size)
+            if self.is_too_small:
+                self.remove_class("-too-small")
+                self.call_after_refresh(self._focus_again)
         else:
+            if not self.is_too_small:
+                self._focused_before = self.focused
+                self.add_class("-too-small")
+                self.set_focus(None)
             self._show_notice(size)
 
-    def _fit_board(self, size: Size) -> None:
+    def _share_out(self, size: Size) -> None:
+        """Share out the room of a terminal that is large enough."""
+
+    def _focus_again(self) -> None:
+        """Focus what had the focus before there was too little room, or what has it at first."""
+        before = self._focused_before
+        if before is not None and before.is_attached:
+            self.set_focus(before)
+        elif self.focused is None and not self.is_too_small:
+            self.focus_next("Menu, Input, VerticalScroll")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nothing be done that cannot be seen."""
+        if self.is_too_small and action not in ("leave", "dismiss"):
+            return False
+        return super().check_action(action, parameters)
+
+    def _show_notice(self, size: Size) -> None:
+        text = _("Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it.")
+        needed = text.format(
+            columns=SMALLEST.width, rows=SMALLEST.height, width=size.width, height=size.height
+        )
+        if self._notice is None:
+            self._notice = Static(id="too-small")
+            self.mount(self._notice)
+        self._notice.update(Content(needed))
+
+
+class Overlay(Sized[_Result], ModalScreen[_Result], inherit_bindings=False):
+    """A screen that lies over another one."""
+
+    CSS_PATH = "dialog.tcss"
+
+
+class Room(Sized[_Result], inherit_bindings=False):
+    """A screen that may hold a board.
+
+    Its class `-stacked` says that the panel stands below the board in the place of beside it.
+    """
+
+    def _share_out(self, size: Size) -> None:
         """Draw the board as large as there is room for, with the panel beside it or else below it."""
         margin = Board.size_of(0)
         rows = size.height - _KEY_BAR - margin.height
@@ -62,13 +115,3 @@ class Room(Screen[_Result], inherit_bindings=False):
             board.cell_height = below if is_stacked else beside
         for note in self.query(Note):
             note.is_brief = is_stacked
-
-    def _show_notice(self, size: Size) -> None:
-        text = _("Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it.")
-        needed = text.format(
-            columns=SMALLEST.width, rows=SMALLEST.height, width=size.width, height=size.height
-        )
-        if self._notice is None:
-            self._notice = Static(id="too-small")
-            self.mount(self._notice)
-        self._notice.update(Content(needed))

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from linkage.settings import THEMES, Settings, default_file, write_setting
 from linkage.translation import gettext as _
+from linkage.tui.screens.room import Overlay
 from linkage.tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 _BACK = "back"
 
 
-class SettingsScreen(ModalScreen[None], inherit_bindings=False):
+class SettingsScreen(Overlay[None], inherit_bindings=False):
     """A list of the settings; Enter changes the one that is highlighted, and keeps the change in the file."""
-
-    CSS_PATH = "dialog.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
