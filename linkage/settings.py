@@ -6,6 +6,7 @@ default. A file that is broken or cannot be read costs a warning, never a game.
 
 from __future__ import annotations
 
+import errno
 import os
 import tomllib
 from collections.abc import Mapping
@@ -15,6 +16,7 @@ from typing import Any, Final
 
 from linkage.store import write_file
 from linkage.translation import gettext as _
+from linkage.words import printable
 
 FILE_VARIABLE: Final = "LINKAGE_CONFIG"
 """The environment variable that names another settings file."""
@@ -27,6 +29,7 @@ _VARIABLES: Final = {
     "mouse": "LINKAGE_MOUSE",
     "confirm": "LINKAGE_CONFIRM",
 }
+_LONGEST_SHOWN: Final = 40
 _YES_OR_NO: Final = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
 
 
@@ -67,8 +70,9 @@ def read_settings(
     """
     warnings: list[str] = []
     settings = _with(Settings(), _from_file(path, warnings), str(path), warnings)
-    settings = _with(settings, _from_environment(environ, warnings), "", warnings)
-    return replace(settings, **{k: v for k, v in command_line.items() if v is not None}), warnings  # type: ignore[arg-type] # argparse has checked them
+    settings = _with(settings, _from_environment(environ, warnings), _("environment"), warnings)
+    settings = replace(settings, **{k: v for k, v in command_line.items() if v is not None})  # type: ignore[arg-type] # argparse has checked them
+    return settings, [printable(warning) for warning in warnings]
 
 
 def _from_file(path: Path, warnings: list[str]) -> dict[str, object]:
@@ -82,7 +86,8 @@ def _from_file(path: Path, warnings: list[str]) -> dict[str, object]:
         return {}
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Besides what is no TOML, numbers that are too long and lists that are too deep.
         warnings.append(_("{file}: not a file of TOML: {reason}").format(file=path, reason=error))
         return {}
 
@@ -113,9 +118,9 @@ def _with(settings: Settings, values: Mapping[str, object], place: str, warnings
             taken[name] = _key_map(value) if name == "keys" else value
             continue
         warning = _("{name}: {expected}, and this is {value}").format(
-            name=name, expected=expected, value=repr(value)
+            name=_shortened(name), expected=expected, value=_shortened(repr(value))
         )
-        warnings.append(f"{place}: {warning}" if place else warning)
+        warnings.append(f"{place}: {warning}")
     return replace(settings, **taken)
 
 
@@ -134,6 +139,11 @@ def _expected(name: str, value: object) -> str | None:
     return _("expected the name of a setting")
 
 
+def _shortened(text: str) -> str:
+    """Return a text from outside, cut off where it is longer than a warning needs."""
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
 def _key_map(value: object) -> dict[str, str]:
     assert isinstance(value, dict)
     return {name: ",".join(keys) if isinstance(keys, list) else keys for name, keys in value.items()}
@@ -143,7 +153,7 @@ def write_setting(path: Path, name: str, value: str | bool) -> None:
     """Change one setting in the file, and leave all else in it as it was, comments included.
 
     Raises OSError where the file cannot be written, and ValueError where it is no file of TOML: a person's
-    own work is never thrown away.
+    own work is never thrown away. Where the file is a link to another one, it stays that.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
@@ -153,7 +163,10 @@ def write_setting(path: Path, name: str, value: str | bool) -> None:
     except FileNotFoundError:
         document = tomlkit.document()
         path.parent.mkdir(parents=True, exist_ok=True)
-    except TOMLKitError as error:
+    except (TOMLKitError, RecursionError) as error:
         raise ValueError(str(error)) from error
+    if path.exists() and not os.access(path, os.W_OK):
+        # Its folder may be writable all the same; but somebody does not want this file to change.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     document[name] = value
-    write_file(path, tomlkit.dumps(document))
+    write_file(path.resolve(), tomlkit.dumps(document))

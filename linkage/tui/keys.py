@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from linkage.translation import gettext as _
+from linkage.words import printable
 
 KEYS: Final[Mapping[str, str]] = {
     "up": "up,k,w",
@@ -82,7 +83,7 @@ def checked_keymap(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]
     for name, text in wanted.items():
         if name not in KEYS:
             warnings.append(
-                _("keys: {name}: expected one of {names}").format(name=name, names=", ".join(KEYS))
+                _("keys: {name}: expected one of {names}").format(name=printable(name), names=", ".join(KEYS))
             )
             continue
         keys = _split(text)
