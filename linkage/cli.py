@@ -1,6 +1,7 @@
 """The command line. Each command loads what it needs and nothing else, so that the quick ones are quick.
 
-Exit codes: 0 for success, 1 for a file or a game that cannot be taken, 2 for wrong usage.
+Exit codes: 0 for success, 1 for a file or a game that cannot be taken or a fault in the program, 2 for wrong
+usage or where there is no terminal, 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
 """
 
 from __future__ import annotations
@@ -391,16 +392,19 @@ def _run_app(first: Match | OpenGame | Review | None, store: Store, options: arg
     app = LinkageApp(first, store, settings, terminal)
     app.warnings += warnings
     app.run(mouse=settings.mouse)
-    if app.crash_log is not None:
-        print(
-            _(
-                "Linkage has stopped because of a fault in it. The game is saved. What happened: {file}"
-            ).format(file=app.crash_log),
-            file=sys.stderr,
-        )
+    if app.has_crashed:
+        print(_crash_message(app.crash_log), file=sys.stderr)
     elif app.farewell:
         print(app.farewell)
     return app.return_code or OK
+
+
+def _crash_message(log: Path | None) -> str:
+    """Say that a fault in the program has ended it, and where it is written down."""
+    if log is None:
+        return _("Linkage has stopped because of a fault in it, and could not write down what happened.")
+    text = _("Linkage has stopped because of a fault in it; the game is kept. What happened: {file}")
+    return text.format(file=log)
 
 
 def _colour_system(colours: int) -> str:
@@ -487,11 +491,15 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
+    from linkage.crash import log_folder
     from linkage.report import doctor
-    from linkage.settings import default_file
+    from linkage.settings import default_file, read_settings
     from linkage.terminal import look_at_terminal
 
-    print(doctor(look_at_terminal(os.environ), _store(options).folder, default_file(), os.environ))
+    folders = _store(options).folder, default_file(), log_folder()
+    print(doctor(look_at_terminal(os.environ), *folders, os.environ))
+    for warning in read_settings(default_file(), os.environ, {})[1]:
+        print(warning)
     return OK
 
 

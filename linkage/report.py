@@ -93,9 +93,13 @@ def _game_as_object(game: KeptGame | BrokenGame) -> dict[str, Any]:
     }
 
 
-def doctor(terminal: Terminal, data: Path, settings: Path, environ: Mapping[str, str]) -> str:
+def doctor(terminal: Terminal, data: Path, settings: Path, logs: Path, environ: Mapping[str, str]) -> str:
     """Return what a report of a fault should say of the machine, fact by fact."""
-    variables = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LANGUAGE", "TMUX")
+    variables = (
+        *("TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "TMUX", "COLUMNS", "LINES"),
+        *("LANG", "LC_ALL", "LC_CTYPE", "LANGUAGE", "TEXTUAL_COLOR_SYSTEM"),
+        *sorted(name for name in environ if name.startswith("LINKAGE_")),
+    )
     facts = [
         ("linkage", __version__),
         ("python", platform.python_version()),
@@ -105,8 +109,9 @@ def doctor(terminal: Terminal, data: Path, settings: Path, environ: Mapping[str,
         ("size", f"{terminal.columns} x {terminal.rows}"),
         ("colours", str(terminal.colours)),
         ("encoding", terminal.encoding),
-        ("games", str(data)),
-        ("settings", str(settings)),
+        ("games", words.printable(str(data))),
+        ("settings", words.printable(str(settings))),
+        ("crash logs", words.printable(str(logs))),
         *((name, words.printable(environ[name])) for name in variables if name in environ),
     ]
     width = max(len(name) for name, _fact in facts) + 2

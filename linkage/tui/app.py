@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import signal
 from collections.abc import Callable, Sequence
@@ -16,13 +17,13 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from linkage import words
+from linkage.crash import write_crash_log
 from linkage.match import Match
 from linkage.notation import RecordError
 from linkage.settings import Settings
 from linkage.store import GameInUseError, KeptGame, OpenGame, Store, default_folder
 from linkage.terminal import Terminal
 from linkage.tui import themes
-from linkage.tui.crash import write_crash_log
 from linkage.tui.glyphs import SignFilter, Signs
 from linkage.tui.keys import KEYS, checked_keymap, shown_key
 from linkage.tui.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
@@ -71,7 +72,8 @@ class LinkageApp(App[int], inherit_bindings=False):
         settings: what the player has chosen.
         keymap: the keys that the player has given to actions.
         warnings: what could not be taken of the settings.
-        crash_log: where a fault in the program was written to, if there was one.
+        has_crashed: whether a fault in the program has ended it.
+        crash_log: where that was written to, if it could be.
         farewell: what is left to say when the terminal is the shell's again.
     """
 
@@ -99,6 +101,7 @@ class LinkageApp(App[int], inherit_bindings=False):
         self._first = first
         self._open: OpenGame | None = None
         self._signs = _signs(self.settings, terminal)
+        self.has_crashed = False
         self.crash_log: Path | None = None
         self.farewell = ""
         self.keymap: dict[str, str] = {}
@@ -146,10 +149,9 @@ class LinkageApp(App[int], inherit_bindings=False):
 
         Textual calls this in an `except` block, and has no public hook for it.
         """
-        try:
+        self.has_crashed = True
+        with contextlib.suppress(OSError):
             self.crash_log = write_crash_log()
-        except OSError:
-            self.crash_log = Path()
         self._close_messages_no_wait()
 
     def get_default_screen(self) -> Screen[Any]:
