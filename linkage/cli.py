@@ -18,6 +18,7 @@ from linkage.translation import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from linkage.match import Match
     from linkage.notation import GameRecord

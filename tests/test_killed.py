@@ -63,7 +63,7 @@ def test_a_process_that_is_killed_at_any_moment_leaves_the_last_position_whole(
         # The kill came before or after the last record that was being saved took its place.
         if told(lines, "resumed", "saving", "saved"):
             saved, saving = told(lines, "resumed", "saved"), told(lines, "saving")
-            expected = [saved[-1], *saving[-1:]]
+            expected = [*saved[-1:], *saving[-1:]]
         on_disk = list(store.games())
         if not told(lines, "saved") and not on_disk:
             expected = []

@@ -238,7 +238,7 @@ _NUMBER: Final = r"\d+\.+(?=\D|$)|\d+(?=[\s{]|$)"
 _SETUP: Final = r"@([^\s{]+)"
 # A side and a number at the very end are a result, and no choice.
 _CHOICE: Final = r"(?ai:(more|less)(?!\s+\d+\s*$)(?=[\s{]|$))"
-_RESULT: Final = r"(?ai:(more|less)\s+(\d+)(?=[\s{]|$)|\*)"
+_RESULT: Final = r"(?ai:(?:(more|less)\s+(\d+)|\*)(?=[\s{]|$))"
 _MOVE: Final = rf"(?ai:(?:{MOVE_PATTERN})(?=[\s{{]|$))"
 _WORD: Final = r"[^\s{]+"
 
