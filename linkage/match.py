@@ -249,19 +249,28 @@ class Match:
         """Whether both players are the computer."""
         return all(level_of(name) is not None for name in self.players)
 
-    def undo_to_person(self) -> Match:
-        """Take back as many steps as it takes for a person to act; one where there is no person."""
-        match = self.undo()
-        while match.done and match.level_to_act is not None and not self.is_watched:
-            match = match.undo()
-        return match
+    def undo_to_person(self, *, over_passes: bool = False) -> Match:
+        """Take back as many steps as it takes for a person to have something to do again.
 
-    def redo_to_person(self) -> Match:
-        """Do again as many steps as it takes for a person to act, as far as there are any."""
-        match = self.redo()
-        while match.done < match.steps and match.level_to_act is not None and not self.is_watched:
-            match = match.redo()
-        return match
+        That is a step at which it is a person's turn; where nobody plays but the computer, any. With
+        `over_passes` a forced pass is nothing to do: so it is where forced passes are played by themselves.
+        Where there is no such step this is the same match.
+        """
+        return self._to_person(range(self.done - 1, -1, -1), over_passes=over_passes) or self
+
+    def redo_to_person(self, *, over_passes: bool = False) -> Match:
+        """Do as many steps again, or all of them where it is not a person's turn after any."""
+        steps = range(self.done + 1, self.steps + 1)
+        return self._to_person(steps, over_passes=over_passes) or self.at(self.steps)
+
+    def _to_person(self, steps: range, *, over_passes: bool) -> Match | None:
+        for done in steps:
+            match = self.at(done)
+            is_for_person = self.is_watched or match.level_to_act is None
+            must_pass = match.stage is Stage.PLAY and match.position.must_pass
+            if is_for_person and not (over_passes and must_pass):
+                return match
+        return None
 
     def place_token(self, cell: Cell) -> Match:
         """Put the black token on a cell of the empty board. Raises WrongStageError."""

@@ -33,6 +33,20 @@ def is_for_computer(name: str) -> bool:
     return name == _COMPUTER or name.startswith(f"{_COMPUTER}:")
 
 
+def typed_name(text: str) -> str | None:
+    """Return the name that a record has for what somebody has typed as one, or None where it cannot be.
+
+    `computer` alone is the computer at the level medium; a level that there is not is no name.
+    """
+    name = text.casefold()
+    if not is_for_computer(name):
+        return text
+    from linkage.computer import Level
+
+    name = computer_name(Level.MEDIUM) if name == _COMPUTER else name
+    return None if level_of(name) is None else name
+
+
 def computer_name(level: Level) -> str:
     """Return the name of the computer at a level."""
     return f"{_COMPUTER}:{level.value}"

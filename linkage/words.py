@@ -160,12 +160,14 @@ def ply(match: Match, move: Move) -> str:
 
 def token_placed(match: Match, black: Cell) -> str:
     """Say that the black token has been placed."""
-    return _("{name} has put the black token on {cell}.").format(name=printable(match.players[0]), cell=black)
+    return _("{name} has put the black token on {cell}.").format(
+        name=short_name(match.players[0]), cell=black
+    )
 
 
 def side_chosen(match: Match, choice: Side) -> str:
     """Say which side the second player has chosen."""
-    return _("{name} has chosen {side}.").format(name=printable(match.players[1]), side=side(choice))
+    return _("{name} has chosen {side}.").format(name=short_name(match.players[1]), side=side(choice))
 
 
 def counts(numbers: dict[Colour, int]) -> str:
@@ -330,9 +332,9 @@ def record_error(error: RecordError) -> str:
     raise AssertionError(f"an unknown kind of record error: {error!r}")
 
 
-def thinking(match: Match) -> str:
-    """Say that the computer is thinking."""
-    return _("{name} is thinking").format(name=short_name(match.actor or ""))
+def thinking(of: Level) -> str:
+    """Say that the computer of a level is thinking."""
+    return _("Computer, {level}, is thinking").format(level=level(of))
 
 
 def has_won(winner: Side) -> str:

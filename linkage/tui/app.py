@@ -75,6 +75,7 @@ class LinkageApp(App[int], inherit_bindings=False):
         has_crashed: whether a fault in the program has ended it.
         crash_log: where that was written to, if it could be.
         farewell: what is left to say when the terminal is the shell's again.
+        seed: what decides all that the computer leaves to chance, None for new chance each time.
     """
 
     TITLE = "Linkage"
@@ -91,12 +92,14 @@ class LinkageApp(App[int], inherit_bindings=False):
         store: Store | None = None,
         settings: Settings | None = None,
         terminal: Terminal | None = None,
+        seed: int | None = None,
     ) -> None:
         """Begin with a match, a kept game or a review; otherwise with the unfinished games or the setup."""
         self.settings = settings or Settings()
         self._depth = _depth(terminal)
         # Without colours those of the terminal are left out one and all; shades of grey would be others.
         super().__init__(ansi_color=True if self._depth is Depth.NONE else None)
+        self.seed = seed
         self._store = store or Store(default_folder())
         self._first = first
         self._open: OpenGame | None = None

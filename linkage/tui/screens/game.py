@@ -23,6 +23,7 @@ from linkage import words
 from linkage.engine import Cell, Colour, IllegalMoveError, Move, Pass, Placement, Side
 from linkage.match import Match, Stage
 from linkage.notation import NotationError, parse_cell, parse_move, parse_partial_move, parse_side
+from linkage.opponent import decision, task_for
 from linkage.store import GameInUseError, OpenGame
 from linkage.translation import gettext as _
 from linkage.tui.board_art import board_art
@@ -206,14 +207,8 @@ class GameScreen(Room[None]):
         match, level = self.match, self.match.level_to_act
         if level is None or self._is_paused or (self._waits_for_pass() and not match.is_watched):
             return
-        from linkage.computer import CellQuestion, Question, SideQuestion
-
-        question: Task = Question(match.position, level)
-        if match.stage is Stage.PLACE_TOKEN:
-            question = CellQuestion(level)
-        elif match.stage is Stage.CHOOSE_SIDE:
-            question = SideQuestion(match.position, level)
-        self._think(question, words.thinking(match), self._act)
+        seed = cast("LinkageApp", self.app).seed
+        self._think(task_for(match, seed), words.thinking(level), self._act)
 
     def _waits_for_pass(self) -> bool:
         assert self.match is not None
@@ -247,13 +242,13 @@ class GameScreen(Room[None]):
     def _act(self, answer: object) -> None:
         """Do what the computer has decided on."""
         assert self.match is not None
-        match answer:
-            case Cell():
-                self._go_to(self.match.place_token(answer))
-            case Side():
-                self._go_to(self.match.choose_side(answer))
-            case _:
-                self._go_to(self.match.play(cast("Advice", answer).move))
+        match decision(answer):
+            case Cell() as cell:
+                self._go_to(self.match.place_token(cell))
+            case Side() as side:
+                self._go_to(self.match.choose_side(side))
+            case move:
+                self._go_to(self.match.play(move))
 
     def _forget_thought(self) -> None:
         self._thought = None
@@ -366,10 +361,15 @@ class GameScreen(Room[None]):
             "hint": isinstance(self.draft, Draft) and self._thought is None,
             "pause": match.is_watched and match.stage is not Stage.OVER,
             "pace": match.is_watched and match.stage is not Stage.OVER,
-            "undo": match.done > 0,
+            "undo": self._can_undo,
             "redo": match.done < match.steps,
         }
         return possible.get(action, True)
+
+    @property
+    def _can_undo(self) -> bool:
+        assert self.match is not None
+        return self.match.undo_to_person().done < self.match.done
 
     def action_move(self, files: int, ranks: int) -> None:
         """Move what is held."""
@@ -552,7 +552,7 @@ class GameScreen(Room[None]):
             choices["hint"] = _("Hint")
         if self.check_action("pause", ()):
             choices["pause"] = _("Go on") if self._is_paused else _("Pause")
-        if self.match.done:
+        if self._can_undo:
             choices["undo"] = _("Undo")
         if self.match.done < self.match.steps:
             choices["redo"] = _("Redo")
