@@ -117,6 +117,12 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--strict", action="store_true", help=_("with --line: stop at the first bad line with exit code 1")
     )
+    play.add_argument(
+        "--seed",
+        metavar=_("N"),
+        type=_whole_number,
+        help=_("what decides all that the computer leaves to chance; default: new chance each time"),
+    )
     _add_look(play)
     play.add_argument("--resume", action="store_true", help=_("go on with the newest unfinished game"))
     _add_data(play)
@@ -357,7 +363,9 @@ def _play(options: argparse.Namespace) -> int:
         first = _newest_unfinished(store)
     elif options.file is not None:
         first = _opened(options.file, store)
-    return _run_lines(options, first, store) if options.line else _run_app(first, store, options)
+    return (
+        _run_lines(options, first, store) if options.line else _run_app(first, store, options, options.seed)
+    )
 
 
 def _run_lines(options: argparse.Namespace, first: Match | OpenGame | None, store: Store) -> int:
@@ -369,10 +377,15 @@ def _run_lines(options: argparse.Namespace, first: Match | OpenGame | None, stor
         # A variant alone leaves the names to be asked for.
         first = None if all(name is None for name in names) else store.begin(first)
     with _writing():
-        return play_lines(first, store, variant=options.variant, is_strict=options.strict)
+        return play_lines(first, store, variant=options.variant, is_strict=options.strict, seed=options.seed)
 
 
-def _run_app(first: Match | OpenGame | Review | None, store: Store, options: argparse.Namespace) -> int:
+def _run_app(
+    first: Match | OpenGame | Review | None,
+    store: Store,
+    options: argparse.Namespace,
+    seed: int | None = None,
+) -> int:
     """Run the app on the terminal, and return its exit code."""
     from linkage.settings import default_file, read_settings
     from linkage.terminal import look_at_terminal
@@ -390,7 +403,7 @@ def _run_app(first: Match | OpenGame | Review | None, store: Store, options: arg
     gc.disable()
     from linkage.tui.app import LinkageApp
 
-    app = LinkageApp(first, store, settings, terminal)
+    app = LinkageApp(first, store, settings, terminal, seed)
     app.warnings += warnings
     app.run(mouse=settings.mouse)
     if app.has_crashed:

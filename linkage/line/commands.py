@@ -21,10 +21,12 @@ class Command(Enum):
     CELL = "cell"
     LEGAL = "legal"
     WHY = "why"
+    HINT = "hint"
     GROUPS = "groups"
     POOL = "pool"
     TURN = "turn"
     MOVES = "moves"
+    GO = "go"
     SAVE = "save"
     REMATCH = "rematch"
     NEW = "new"
@@ -57,17 +59,19 @@ def usage(command: Command) -> str:
 def purpose(command: Command) -> str:
     """Say in a few words what a command does."""
     return {
-        Command.UNDO: _("take the last step back"),
+        Command.UNDO: _("take the last step back, with the computer's steps after it"),
         Command.REDO: _("do again what was taken back"),
         Command.BOARD: _("draw the board"),
         Command.CELLS: _("tell what lies on every cell"),
         Command.CELL: _("tell what lies on one cell"),
         Command.LEGAL: _("tell how many moves are legal, and which"),
         Command.WHY: _("tell what a move would do, or why it is not legal"),
+        Command.HINT: _("tell which move the computer would make, and why"),
         Command.GROUPS: _("tell the colour groups"),
         Command.POOL: _("tell the pieces that are left"),
         Command.TURN: _("tell whose turn it is"),
         Command.MOVES: _("tell the moves so far"),
+        Command.GO: _("let two computers go on after an undo"),
         Command.SAVE: _("tell where the game is saved, or save a copy"),
         Command.REMATCH: _("after the end: play again with sides swapped"),
         Command.NEW: _("after the end: begin another game"),
@@ -92,6 +96,7 @@ def _detail(command: Command) -> str:
             "Examples: legal red, legal c3, legal red c3. With two cells, only moves that cover both."
         ),
         Command.WHY: _("Example: why Rc3c4. Nothing is played."),
+        Command.HINT: _("It looks as well as it can, which takes a while. Nothing is played."),
         Command.SAVE: _(
             "Every step is saved by itself. With a file a copy is written there, as a picture where the name "
             "ends in .svg. A file that exists is left as it is."

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from linkage import words
+from linkage.line import telling
 from linkage.line.console import Console, EndedError, TooLongError
 from linkage.line.session import Answer, Session, Wish
 from linkage.line.setup import NoAnswerError, asked_game, asked_match, new_match
 from linkage.match import Match, Stage
 from linkage.notation import write_record
 from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.opponent import decision, task_for
 from linkage.store import GameInUseError, OpenGame, Store, write_file
 from linkage.translation import gettext as _
 
@@ -22,13 +24,22 @@ OK: Final = 0
 FAILED: Final = 1
 
 _PICTURE: Final = ".svg"
+_SLOW: Final = ("hard", "expert")
+"""The levels that think for so long that somebody at a terminal should be told."""
 
 
-def play_lines(first: OpenGame | None, store: Store, *, variant: str | None, is_strict: bool) -> int:
+def _never() -> bool:
+    return False
+
+
+def play_lines(
+    first: OpenGame | None, store: Store, *, variant: str | None, is_strict: bool, seed: int | None = None
+) -> int:
     """Play games line by line until the input ends, and return the exit code.
 
     Without a first game the players are asked for one, of a variant if that is settled. Where nobody can
-    be asked, it is a new game between players without names. Strict play stops at the first bad line.
+    be asked, it is a new game between players without names. Strict play stops at the first bad line. The
+    seed decides all that the computer leaves to chance.
     Raises OSError where standard output cannot be written.
     """
     console = Console()
@@ -39,7 +50,7 @@ def play_lines(first: OpenGame | None, store: Store, *, variant: str | None, is_
             except NoAnswerError:
                 console.say("")
                 return OK
-            with _Table(console, store, game) as table:
+            with _Table(console, store, game, seed) as table:
                 return table.play(is_strict=is_strict)
     except EndedError as ended:
         if console.is_terminal and ended.number is not signal.SIGHUP:
@@ -56,8 +67,9 @@ def _first_game(console: Console, store: Store, variant: str | None) -> OpenGame
 class _Table:
     """Where one game after the other is played and saved."""
 
-    def __init__(self, console: Console, store: Store, game: OpenGame) -> None:
+    def __init__(self, console: Console, store: Store, game: OpenGame, seed: int | None) -> None:
         """Hold a game that is about to begin."""
+        self._seed = seed
         self._console = console
         self._store = store
         self._game = game
@@ -91,8 +103,7 @@ class _Table:
                     if self._console.is_terminal:
                         self._console.say("")
                     return self._leave()
-                answer = self._session.answer(line)
-                self._take(answer)
+                answer = self._answered(line)
                 if answer.wish is Wish.QUIT:
                     return self._leave()
                 complaint = answer.complaint or self._fulfil(answer)
@@ -102,8 +113,29 @@ class _Table:
                     self._leave()
                     return FAILED
 
+    def _answered(self, line: str) -> Answer:
+        """Do what a line says, with the computer's steps in between, and return the last answer to it."""
+        answer = self._session.answer(line)
+        self._take(answer)
+        self._let_computer_act()
+        while answer.rest:
+            answer = self._session.go_on(answer.rest)
+            self._take(answer)
+            self._let_computer_act()
+        return answer
+
+    def _let_computer_act(self) -> None:
+        """Let the computer act as long as it is its turn. What it does is saved and said step by step."""
+        while self._session.awaits_computer:
+            level = self._match.level_to_act
+            assert level is not None
+            if self._console.is_terminal and level.value in _SLOW:
+                self._console.say(_("{state}.").format(state=words.thinking(level)))
+            answer = task_for(self._match, self._seed).carry_out(_never)
+            self._take(self._session.act(decision(answer)))
+
     def _begin(self, game: OpenGame) -> None:
-        """Begin a game, or go on with one."""
+        """Begin a game, or go on with one, and let the computer act where it is its turn."""
         with self._console.held():
             if game is not self._game:
                 self._game.close()
@@ -112,12 +144,12 @@ class _Table:
             self._is_saved = True
         answer = Session.begun(game.match)
         self._take(answer)
-        if not self._console.is_terminal:
-            return
-        if self._match.stage is Stage.OVER:
-            self._offer_more()
-        else:
-            self._console.say(_("Type a move such as Rc3c4, or help."))
+        if self._console.is_terminal:
+            if self._match.stage is Stage.OVER:
+                self._offer_more()
+            elif not self._match.is_watched:
+                self._console.say(_("Type a move such as Rc3c4, or help."))
+        self._let_computer_act()
 
     def _offer_more(self) -> None:
         self._console.say(_("Type rematch, new or quit; undo takes the last step back."))
@@ -162,13 +194,15 @@ class _Table:
 
     def _prompt(self) -> str:
         match = self._match
+        if match.level_to_act is not None:
+            return "> "
         match match.stage:
             case Stage.PLACE_TOKEN:
                 return _("{name}, where does the black token go? ").format(
-                    name=words.printable(match.players[0])
+                    name=words.short_name(match.players[0])
                 )
             case Stage.CHOOSE_SIDE:
-                return _("{name}, more or less? ").format(name=words.printable(match.players[1]))
+                return _("{name}, more or less? ").format(name=words.short_name(match.players[1]))
             case Stage.PLAY:
                 return _("{player}: ").format(player=words.player(match, match.position.side_to_move))
             case Stage.OVER:
@@ -177,6 +211,8 @@ class _Table:
     def _fulfil(self, answer: Answer) -> str | None:
         """Do what a line has asked for, and return what is wrong with that, if anything."""
         match answer.wish:
+            case Wish.HINT:
+                self._give_hint()
             case Wish.SAVE if answer.argument:
                 return self._save_copy(answer.argument)
             case Wish.SAVE:
@@ -187,6 +223,13 @@ class _Table:
             case Wish.NEW:
                 self._begin_new(answer.argument)
         return None
+
+    def _give_hint(self) -> None:
+        from linkage.computer import suggest
+
+        if self._console.is_terminal:
+            self._console.say(_("Looking for a hint."))
+        self._console.say(telling.hint(self._match, suggest(self._match.position)))
 
     def _begin_new(self, variant: str) -> None:
         if self._console.is_terminal:

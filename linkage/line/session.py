@@ -16,12 +16,12 @@ Nothing is read, written or saved here. What only the outside can do is in the a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
 from linkage import words
-from linkage.engine import Cell, Colour, IllegalMoveError, Pass, Side
+from linkage.engine import Cell, Colour, IllegalMoveError, Move, Pass, Side
 from linkage.line import telling
 from linkage.line.commands import Command, command_named, help_on, overview
 from linkage.line.movetext import Kind, Word, words_of
@@ -45,6 +45,7 @@ _LONGEST_SHOWN: Final = 40
 class Wish(Enum):
     """What a line asks of the outside."""
 
+    HINT = auto()
     SAVE = auto()
     REMATCH = auto()
     NEW = auto()
@@ -61,6 +62,7 @@ class Answer:
         complaint: what is wrong with the line, or None. What it did before that stands.
         wish: what is left to be done outside, if anything.
         argument: what was typed after the word of that wish.
+        rest: the words of the line that are left for after the computer's step; see `Session.go_on`.
     """
 
     session: Session
@@ -68,6 +70,7 @@ class Answer:
     complaint: str | None = None
     wish: Wish | None = None
     argument: str = ""
+    rest: str = ""
 
 
 class _Refusal(Exception):  # noqa: N818 - it is none of the program's errors, but the player's
@@ -82,10 +85,12 @@ class Session:
         match: the match.
         has_just_passed: whether the last step is a forced pass that was played by itself, so that the
             players may type it too.
+        is_halted: whether the computers wait that play each other, because something was taken back.
     """
 
     match: Match
     has_just_passed: bool = False
+    is_halted: bool = False
 
     @staticmethod
     def begun(match: Match) -> Answer:
@@ -108,16 +113,42 @@ class Session:
                 return self._obey(command, argument.strip())
             except _Refusal as refusal:
                 return Answer(self, complaint=str(refusal))
-        return self._step_through(" ".join(line.split()))
+        return self.go_on(" ".join(line.split()))
 
-    def _step_through(self, line: str) -> Answer:
-        """Take the words of a movetext one by one, up to the first that cannot be taken."""
+    def go_on(self, rest: str) -> Answer:
+        """Take the words of a movetext one by one, up to the first that cannot be taken.
+
+        After a step that makes it the computer's turn, the others are left over.
+        """
         session, said = self, list[str]()
-        for word in words_of(line):
+        line = list(words_of(rest))
+        for number, word in enumerate(line):
+            if session is not self and session.awaits_computer:
+                return Answer(session, tuple(said), rest=" ".join(word.text for word in line[number:]))
             try:
                 session = _step(session, word, said)
             except _Refusal as refusal:
                 return Answer(session, tuple(said), str(refusal))
+        return Answer(session, tuple(said))
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether it is the computer's turn, and nothing keeps it from acting."""
+        return self.match.level_to_act is not None and not self.is_halted
+
+    def act(self, decision: Cell | Side | Move) -> Answer:
+        """Return what follows from what the computer has decided on.
+
+        Raises WrongStageError where nothing of the kind is to be decided.
+        """
+        said = list[str]()
+        match decision:
+            case Cell():
+                session = _place(self.match, decision, said)
+            case Side():
+                session = _choose(self.match, decision, said)
+            case _:
+                session = _play(self.match, decision, said)
         return Answer(session, tuple(said))
 
     def _obey(self, command: Command, argument: str) -> Answer:
@@ -131,33 +162,46 @@ class Session:
             return Answer(self, tuple(_TELLERS[command](self.match)))
         if command in _ANSWERERS:
             return Answer(self, tuple(_ANSWERERS[command](self.match, argument)))
-        match command:
-            case Command.UNDO:
-                return self._undo()
-            case Command.REDO:
-                return self._redo()
-            case Command.REMATCH | Command.NEW:
-                return self._begin_another(command, argument)
+        doings = {
+            Command.UNDO: self._undo,
+            Command.REDO: self._redo,
+            Command.HINT: self._hint,
+            Command.GO: self._let_go,
+        }
+        if command in doings:
+            return doings[command]()
+        if command in (Command.REMATCH, Command.NEW):
+            return self._begin_another(command, argument)
         return Answer(self, wish=Wish.SAVE if command is Command.SAVE else Wish.QUIT, argument=argument)
 
+    def _hint(self) -> Answer:
+        if self.match.stage is not Stage.PLAY:
+            raise _Refusal(_("hint: there is no move to be made now"))
+        return Answer(self, wish=Wish.HINT)
+
+    def _let_go(self) -> Answer:
+        if not self.is_halted or self.match.level_to_act is None:
+            raise _Refusal(_("go: there is no computer that waits"))
+        return Answer(Session(self.match))
+
     def _undo(self) -> Answer:
-        if not self.match.done:
+        match = self.match.undo_to_person(over_passes=True)
+        if match.done == self.match.done:
             raise _Refusal(_("undo: there is nothing to take back"))
-        match = self.match.undo()
-        while match.stage is Stage.PLAY and match.position.must_pass:
-            # Nobody has a choice there, and the pass would be played again at once.
-            match = match.undo()
         undone = ", ".join(telling.steps(match, self.match))
         said = _("Taken back: {moves}. {now}").format(moves=undone, now=telling.now(match))
-        return Answer(Session(match), (said,))
+        return _halted(Session(match), said)
 
     def _redo(self) -> Answer:
         if self.match.done == self.match.steps:
             raise _Refusal(_("redo: there is nothing to do again"))
-        session = _settled(self.match.redo())
-        redone = ", ".join(telling.steps(self.match, session.match))
-        said = _("Done again: {moves}. {now}").format(moves=redone, now=telling.now(session.match))
-        return Answer(session, (said, *_score(session.match)))
+        session = _settled(self.match.redo_to_person(over_passes=True))
+        match = session.match
+        redone = ", ".join(telling.steps(self.match, match))
+        said = _("Done again: {moves}. {now}").format(moves=redone, now=telling.now(match))
+        has_passed = any(ply.move is Pass() for ply in match.current.plies[-1:])
+        session = replace(session, has_just_passed=has_passed)
+        return _halted(session, said, *_score(match))
 
     def _begin_another(self, command: Command, argument: str) -> Answer:
         if self.match.stage is not Stage.OVER:
@@ -173,6 +217,14 @@ class Session:
         return Answer(self, wish=Wish.NEW, argument=argument.lower())
 
 
+def _halted(session: Session, *said: str) -> Answer:
+    """Return an answer after which computers that play each other do not act again at once."""
+    match = session.match
+    if not match.is_watched or match.stage is Stage.OVER:
+        return Answer(session, said)
+    return Answer(replace(session, is_halted=True), (*said, _("The computers wait; go lets them go on.")))
+
+
 def _step(session: Session, word: Word, said: list[str]) -> Session:
     """Take one word of a movetext, and add to what is said. Raises _Refusal."""
     match = session.match
@@ -182,57 +234,71 @@ def _step(session: Session, word: Word, said: list[str]) -> Session:
         case Kind.RESULT:
             _check_result(match, " ".join(word.text.split()).title())
             return session
+    if match.level_to_act is not None:
+        raise _Refusal(
+            _('"{word}": it is the turn of {name}; go lets it act').format(
+                word=_shown(word.text), name=words.short_name(match.actor or "")
+            )
+        )
     match match.stage:
         case Stage.PLACE_TOKEN:
-            return _place(match, word.text, said)
+            return _place(match, _cell_in(word), said)
         case Stage.CHOOSE_SIDE:
-            return _choose(match, word.text, said)
+            return _choose(match, _side_in(word, match), said)
         case Stage.PLAY | Stage.OVER:
-            return _play(session, word, said)
+            move = _move_in(word)
+            return Session(match) if move is Pass() and session.has_just_passed else _play(match, move, said)
 
 
-def _place(match: Match, text: str, said: list[str]) -> Session:
+def _cell_in(word: Word) -> Cell:
     try:
-        cell = parse_cell(text.removeprefix("@"))
+        return parse_cell(word.text.removeprefix("@"))
     except NotationError:
         raise _Refusal(
             _('"{word}": expected a cell from a1 to g7 for the black token, such as c2').format(
-                word=_shown(text)
+                word=_shown(word.text)
             )
         ) from None
+
+
+def _side_in(word: Word, match: Match) -> Side:
+    try:
+        return Side(word.text.casefold())
+    except ValueError:
+        raise _Refusal(
+            _('"{word}": expected more or less, the side that {name} chooses').format(
+                word=_shown(word.text), name=words.short_name(match.players[1])
+            )
+        ) from None
+
+
+def _move_in(word: Word) -> Move:
+    try:
+        return parse_move(word.text)
+    except NotationError as error:
+        raise _Refusal(_unreadable(error, word)) from None
+
+
+def _place(match: Match, cell: Cell, said: list[str]) -> Session:
     match = match.place_token(cell)
     said += [words.token_placed(match, cell), telling.now(match)]
     return Session(match)
 
 
-def _choose(match: Match, text: str, said: list[str]) -> Session:
-    try:
-        side = Side(text.casefold())
-    except ValueError:
-        raise _Refusal(
-            _('"{word}": expected more or less, the side that {name} chooses').format(
-                word=_shown(text), name=words.printable(match.players[1])
-            )
-        ) from None
+def _choose(match: Match, side: Side, said: list[str]) -> Session:
     match = match.choose_side(side)
     said += [words.side_chosen(match, side), *telling.sides(match), telling.now(match)]
     return Session(match)
 
 
-def _play(session: Session, word: Word, said: list[str]) -> Session:
+def _play(before: Match, move: Move, said: list[str]) -> Session:
     try:
-        move = parse_move(word.text)
-    except NotationError as error:
-        raise _Refusal(_unreadable(error, word)) from None
-    if isinstance(move, Pass) and session.has_just_passed:
-        return Session(session.match)
-    try:
-        match = session.match.play(move)
+        match = before.play(move)
     except IllegalMoveError as error:
         raise _Refusal(
             _("{move}: {reason}").format(move=format_move(move), reason=words.broken_rule(error.broken_rule))
         ) from None
-    said.append(words.ply(session.match, move))
+    said.append(words.ply(before, move))
     if match.stage is Stage.OVER:
         said += [telling.now(match), *_score(match)]
     settled = _settled(match)

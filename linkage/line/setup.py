@@ -12,6 +12,7 @@ from linkage.line.console import Console, TooLongError
 from linkage.match import Match
 from linkage.notation import RecordError
 from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.seats import typed_name
 from linkage.store import GameInUseError, OpenGame, Store
 from linkage.translation import gettext as _
 
@@ -61,12 +62,13 @@ def asked_match(console: Console, variant: str | None, last: Match | None) -> Ma
             _("Who plays More, with {goal}? Enter takes {name}: "),
             _("Who plays Less, with {goal}? Enter takes {name}: "),
         )
+    console.say(_("The computer plays where the name is computer, or computer:hard for another level."))
     first, second = (
         _ask(
             console,
             question.format(name=words.printable(name), goal=words.goal(side)),
-            lambda answer, name=name: " ".join(answer.split()) or name,  # type: ignore[misc]
-            "",
+            lambda answer, name=name: typed_name(" ".join(answer.split()) or name),  # type: ignore[misc]
+            _("expected a name, or computer:easy, computer:medium, computer:hard or computer:expert"),
         )
         for question, name, side in zip(
             questions, words.default_names() if last is None else last.players, Side, strict=True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from linkage import words
 from linkage.diagram import diagram
@@ -25,12 +26,15 @@ from linkage.notation import format_move
 from linkage.translation import gettext as _
 from linkage.translation import ngettext
 
+if TYPE_CHECKING:
+    from linkage.computer import Advice
+
 
 def beginning(match: Match) -> list[str]:
     """Say which game this is, who plays, and how far it has come."""
     said = [_("Linkage, black-token placement.") if match.is_placement else _("Linkage, the standard game.")]
     if match.stage is Stage.PLACE_TOKEN:
-        placer, chooser = (words.printable(name) for name in match.players)
+        placer, chooser = (words.short_name(name) for name in match.players)
         said.append(
             _("{placer} puts the black token on any cell, {chooser} then chooses a side.").format(
                 placer=placer, chooser=chooser
@@ -67,10 +71,17 @@ def plies(match: Match) -> str:
 
 def score(match: Match) -> str:
     """Say who has won how many games of a row of rematches."""
-    first, second = (words.printable(name) for name in match.players)
+    first, second = (words.short_name(name) for name in match.players)
     one, other = match.wins
     return _("Games won: {first} {one}, {second} {other}.").format(
         first=first, one=one, second=second, other=other
+    )
+
+
+def hint(match: Match, advice: Advice) -> str:
+    """Say which move the computer suggests, and why."""
+    return _("{move}: {reasons}").format(
+        move=format_move(advice.move), reasons=words.advice(match.position, advice)
     )
 
 
