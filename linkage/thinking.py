@@ -9,6 +9,7 @@ import sys
 from typing import Final
 
 from linkage.computer.tasks import Task
+from linkage.translation import gettext as _
 
 _COMMAND: Final = (sys.executable, "-m", "linkage.computer")
 
@@ -24,6 +25,7 @@ class Thought:
         """Remember the task."""
         self._task = task
         self._process: asyncio.subprocess.Process | None = None
+        self._is_hurried = False
         self._is_abandoned = False
 
     async def answer(self) -> object | None:
@@ -47,6 +49,8 @@ class Thought:
             with contextlib.suppress(ConnectionError):
                 process.stdin.write(pickle.dumps(self._task))
                 await process.stdin.drain()
+            if self._is_hurried:
+                process.stdin.close()
             data, errors = await asyncio.gather(process.stdout.read(), process.stderr.read())
             code = await process.wait()
         finally:
@@ -57,12 +61,15 @@ class Thought:
         if self._is_abandoned:
             return None
         if code != 0:
-            raise RuntimeError(f"the computer has failed: {errors.decode(errors='replace')}")
+            # The last line of what Python writes about an error says what it is.
+            reason = "".join(errors.decode(errors="replace").splitlines()[-1:])
+            raise RuntimeError(_("The computer has failed: {reason}").format(reason=reason))
         answer: object = pickle.loads(data)  # noqa: S301 - the program itself has written it
         return answer
 
     def move_now(self) -> None:
-        """Ask for the best answer so far."""
+        """Ask for the best answer so far, also where the process is only about to start."""
+        self._is_hurried = True
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
 
