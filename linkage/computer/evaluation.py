@@ -71,35 +71,54 @@ def features(state: State, *, more: bool) -> tuple[int, ...]:
         thrice,
         tempting,
         len(colours),
-        1 if more else -1,
         0 if more else best_join,
         0 if can_gain or not more else 1,
     )
 
 
-_FITTED: Final = (
-    (114, -122),
-    (42, 2),
-    (7, -81),
-    (154, 50),
-    (-431, 820),
-    (-119, -114),
-    (-22, 17),
-    (-79, 68),
-    (408, -450),
-    (427, -674),
-    (-216, -87),
-    (49, 1886),
-    (287, -110),
-    (-799, 645),
-    (-486, -1640),
-)
-"""For each count its weight without room, and what is added to that for a whole board of room."""
+_FITTED: Final = {
+    True: (
+        (62, -114),  # room
+        (326, 1),  # one
+        (47, -332),  # gains
+        (153, 236),  # covered
+        (-273, 635),  # joins
+        (-86, -217),  # live
+        (-13, 8),  # none
+        (-76, 36),  # once
+        (-46, 331),  # twice
+        (727, -1382),  # thrice
+        (136, -731),  # tempting
+        (-61, 2959),  # colours
+        (0, 0),  # best_join
+        (-343, -2202),  # stuck
+    ),
+    False: (
+        (91, -31),  # room
+        (232, 2),  # one
+        (37, -261),  # gains
+        (170, 53),  # covered
+        (-68, 449),  # joins
+        (-124, -219),  # live
+        (-13, 13),  # none
+        (-90, 79),  # once
+        (-26, 277),  # twice
+        (721, -1501),  # thrice
+        (65, -565),  # tempting
+        (-261, 2590),  # colours
+        (-801, 580),  # best_join
+        (0, 0),  # stuck
+    ),
+}
+"""With More to move and with Less: for each count its weight, and what a whole board of room adds to it."""
 
-_WEIGHTS: Final = tuple(
-    tuple(fixed + growing * room // (SIZE * SIZE - 1) for fixed, growing in _FITTED)
-    for room in range(SIZE * SIZE)
-)
+_WEIGHTS: Final = {
+    more: tuple(
+        tuple(fixed + growing * room // (SIZE * SIZE - 1) for fixed, growing in fitted)
+        for room in range(SIZE * SIZE)
+    )
+    for more, fitted in _FITTED.items()
+}
 
 
 def evaluate(state: State, *, more: bool) -> int:
@@ -107,4 +126,4 @@ def evaluate(state: State, *, more: bool) -> int:
     if not state[0]:
         return 0
     counts = features(state, more=more)
-    return sum(map(mul, counts, _WEIGHTS[counts[0]]))
+    return sum(map(mul, counts, _WEIGHTS[more][counts[0]]))

@@ -58,14 +58,14 @@ class Skill:
 SKILLS: Final = {
     Level.EASY: Skill(blunders=30, looks_ahead=False),
     Level.MEDIUM: Skill(haze=400),
-    Level.HARD: Skill(haze=50, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
+    Level.HARD: Skill(haze=150, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
     Level.EXPERT: Skill(
         haze=20,
-        widths=(20, 15, 10, 8, 6),
-        estimates=40_000,
+        widths=(20, 14, 10, 7),
+        estimates=20_000,
         solves_from=12,
-        nodes=60_000,
-        safety=20_000,
+        nodes=25_000,
+        safety=8_000,
         must_solve_from=14,
     ),
 }

@@ -132,7 +132,7 @@ class Lookahead:
         return found
 
 
-def foresee(position: Position, widths: tuple[int, ...] = (12, 8, 5), budget: int = 10_000) -> int:
+def foresee(position: Position, widths: tuple[int, ...] = (12, 8), budget: int = 2_000) -> int:
     """Return an estimate of the number of groups at the end of the game, in thousandths.
 
     There is no chance in it. `widths` and `budget` are those of `Lookahead`. A finished game has what it has.

@@ -98,13 +98,16 @@ def main() -> None:
     parser.add_argument("players", nargs=2, choices=[level.value for level in Level] + ["greedy"])
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--starts", nargs="+", choices=KINDS, default=KINDS, help="the kinds of starts, in turn"
+    )
     options = parser.parse_args()
     one, two = (player(name) for name in options.players)
     points: dict[str, list[float]] = {kind: [] for kind in KINDS}
     times: tuple[list[float], list[float]] = ([], [])
     more_won = 0
     for pair in range(options.pairs):
-        kind = KINDS[pair % len(KINDS)]
+        kind = options.starts[pair % len(options.starts)]
         chance = random.Random(options.seed * 1_000_003 + pair)
         position = start(kind, chance)
         first = play(position, one, two, chance, {Side.MORE: times[0], Side.LESS: times[1]})

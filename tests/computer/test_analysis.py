@@ -1,0 +1,141 @@
+"""Hints, the analysis of a game, and thinking in another process."""
+
+import pickle
+import random
+from multiprocessing import get_context
+
+import pytest
+
+from linkage.computer import Advice, Level, Question, Why, analyse, choose_move, solve, suggest, think
+from linkage.engine import CELLS, IllegalMoveError, Move, Pass, Placement, Position, Side
+
+
+def random_game(seed: int, black_anywhere: bool = True) -> tuple[Position, list[Move]]:
+    chance = random.Random(seed)
+    start = position = Position.start(chance.choice(CELLS)) if black_anywhere else Position.start()
+    moves: list[Move] = []
+    while not position.is_over:
+        moves.append(chance.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return start, moves
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_game_is_exact_from_some_ply_on_and_estimated_before(seed: int) -> None:
+    start, moves = random_game(seed)
+    analysis = analyse(moves, start, budget=1_000)
+    assert [ply.move for ply in analysis.plies] == moves
+    assert [ply.ply for ply in analysis.plies] == list(range(1, len(moves) + 1))
+    exact = [ply.before.exact for ply in analysis.plies]
+    assert exact == sorted(exact)
+    assert analysis.exact_from == exact.index(True) + 1
+    assert all((ply.before.groups is None) is ply.before.exact for ply in analysis.plies)
+    final = analysis.plies[-1].after
+    assert final.exact
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_turning_points_are_where_the_win_changed_hands(seed: int) -> None:
+    start, moves = random_game(seed)
+    analysis = analyse(moves, start, budget=700)
+    position = start
+    for ply in analysis.plies:
+        after = position.play(ply.move)
+        if ply.before.exact:
+            solution = solve(position)
+            assert ply.before.winner is solution.winner
+            gave_away = solution.winner is position.side_to_move and ply.move not in solution.winning_moves
+            assert ply.is_turning_point is gave_away
+            if gave_away:
+                assert set(ply.holding) <= set(solution.winning_moves)
+        else:
+            assert not ply.is_turning_point
+        position = after
+
+
+def test_some_game_has_a_turning_point() -> None:
+    for seed in range(6):
+        start, moves = random_game(seed)
+        if analyse(moves, start, budget=300).turning_points:
+            return
+    raise AssertionError("the win never changed hands")
+
+
+def test_an_unfinished_game_is_analysed_and_progress_is_told() -> None:
+    start, moves = random_game(2)
+    told: list[tuple[int, int]] = []
+    analysis = analyse(moves[:5], start, budget=200, progress=lambda done, total: told.append((done, total)))
+    assert analysis.exact_from is None
+    assert not any(ply.after.exact for ply in analysis.plies)
+    assert told == [(done, 6) for done in range(1, 7)]
+
+
+def test_an_illegal_move_is_refused() -> None:
+    with pytest.raises(IllegalMoveError):
+        analyse([Pass()])
+
+
+def late_position(seed: int, plies_left: int) -> Position:
+    position, moves = random_game(seed)
+    for move in moves[:-plies_left]:
+        position = position.play(move)
+    return position
+
+
+def test_a_win_is_only_told_where_it_is_proved() -> None:
+    kinds = set()
+    for seed in range(25):
+        position = late_position(seed, 5)
+        advice = suggest(position)
+        reasons = {reason.why: reason.number for reason in advice.reasons}
+        kinds |= set(reasons)
+        if Why.WINS in reasons:
+            assert advice.winner is position.side_to_move is solve(position).winner
+            assert advice.move in solve(position).winning_moves
+        if Why.LOSES in reasons:
+            assert advice.winner is solve(position).winner is position.side_to_move.other
+    assert {Why.WINS, Why.LOSES, Why.SAFEST, Why.CLOSEST} <= kinds
+
+
+def test_an_open_game_gets_an_estimate() -> None:
+    advice = suggest(Position.start(), Level.MEDIUM, seed=1)
+    assert advice.winner is None
+    assert not advice.exact
+    whys = [reason.why for reason in advice.reasons]
+    assert Why.NEW_GROUP in whys
+    assert Why.ESTIMATE in whys
+    assert Why.WINS not in whys
+
+
+def test_a_reason_counts_the_groups_that_are_joined() -> None:
+    for seed in range(20):
+        position = late_position(seed, 8)
+        advice = suggest(position, Level.MEDIUM, seed=seed)
+        if isinstance(advice.move, Pass):
+            assert [reason.why for reason in advice.reasons] == [Why.FORCED_PASS]
+            continue
+        change = position.play(advice.move).group_count - position.group_count
+        (reason,) = (r for r in advice.reasons if r.why in {Why.NEW_GROUP, Why.EXTENDS, Why.JOINS})
+        assert {Why.NEW_GROUP: 1, Why.EXTENDS: 0}.get(reason.why, 1 - reason.number) == change
+
+
+def test_questions_and_answers_travel_between_processes() -> None:
+    position = late_position(3, 6)
+    question = Question(position, Level.HARD, seed=5)
+    assert pickle.loads(pickle.dumps(question)) == question  # noqa: S301 - our own value
+    with get_context("spawn").Pool(1) as pool:
+        advice = pool.apply(think, (question,))
+    assert isinstance(advice, Advice)
+    assert advice == think(question)
+    assert advice.move is choose_move(position, Level.HARD, seed=5)
+
+
+def test_a_question_is_answered_at_once_when_the_flag_is_set() -> None:
+    class Flag:
+        def is_set(self) -> bool:
+            return True
+
+    position = Position.start()
+    advice = think(Question(position, Level.EXPERT, seed=1), Flag())
+    assert isinstance(advice.move, Placement)
+    assert position.side_to_move is Side.MORE
