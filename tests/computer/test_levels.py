@@ -58,7 +58,7 @@ def test_a_seed_gives_the_same_moves_whatever_the_hash_seed() -> None:
         "    position = position.play(move)\n"
     )
     outputs = {
-        subprocess.run(  # noqa: S603 - our own script
+        subprocess.run(
             [sys.executable, "-c", script],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
             capture_output=True,
