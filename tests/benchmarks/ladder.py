@@ -63,7 +63,7 @@ def start(kind: str, chance: random.Random) -> Position:
         position = Position.start(chance.choice(CELLS))
         if kind == "any cell":
             return position
-        for _ in range(chance.randint(2, 8)):
+        for _ in range(chance.randint(2, 6)):
             position = position.play(chance.choice(position.legal_moves()))
         state = state_of(position)
         need = THRESHOLD - position.group_count
