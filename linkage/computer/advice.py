@@ -59,7 +59,8 @@ class Advice:
     Attributes:
         move: the move.
         winner: who wins after it whatever the other side does, only where that is proved; else None.
-        groups: the groups at the end in thousandths, exact if `exact`, else an estimate.
+        groups: the groups at the end, in thousandths: what best play leads to if `exact`; else an
+            estimate, or where the winner is proved the count that is already sure.
         exact: whether `groups` is proved.
         reasons: why this move.
     """

@@ -79,8 +79,8 @@ class Choice:
     Attributes:
         move: the move.
         winner: who wins after it with best play by both, where that is proved; else None.
-        groups: the number of groups at the end: what best play leads to if `proved`, else an estimate.
-            In thousandths.
+        groups: the number of groups at the end, in thousandths: what best play leads to if `proved`; else
+            an estimate, or where the winner is proved the count that is already sure.
         proved: whether `groups` is proved.
         work: the estimates and nodes that it took.
     """
@@ -191,7 +191,7 @@ def _looked_ahead(
     if len(skill.widths) == 1 or watch.is_over:
         return _estimated(candidates[0], work)
     lookahead = Lookahead(skill.widths, skill.estimates, watch.stop)
-    # Moves that lead to one state are one branch, which the first of them stands for.
+    # Of moves that lead to one state the first has the best change, and so is as good as any of them.
     by_state = {candidate.state: candidate for candidate in reversed(candidates)}
     branches = [
         Branch(candidate.score + candidate.error, candidate.groups * GROUP + candidate.error, state)
@@ -229,7 +229,8 @@ class _Endgame:
 
     A move's margin is by how many groups it is on the right side of the threshold with best play by
     both: 0 wins by a hair, -1 loses by one. Among moves that win the one of the greatest margin is
-    chosen, and among moves that lose too, since then one slip of the opponent is enough.
+    chosen. Among moves that lose it is too, since then one slip of the opponent may be enough; and of
+    those with the same margin the one after which the fewest replies keep the opponent's win.
     """
 
     def __init__(
@@ -241,6 +242,7 @@ class _Endgame:
         alike.
         """
         self.lost: set[State] = set()
+        # Of moves that lead to one state the first has the best change, and so is as good as any of them.
         self._kinds = list({candidate.state: candidate for candidate in reversed(candidates)}.values())[::-1]
         self._more = more
         self._for_safety = for_safety
@@ -265,7 +267,6 @@ class _Endgame:
                 else:
                     self.lost.add(candidate.state)
         except OutOfBudgetError:
-            # The last move that is left would be the only hope, so it needs no proof to be played.
             return self._choice(won[0], 0, proved=False) if won else None
         if won:
             return self._safest(won)

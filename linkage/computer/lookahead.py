@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from linkage.computer.evaluation import GROUP, evaluate
 from linkage.computer.reach import State, replies, state_of
+from linkage.computer.solver import OutOfBudgetError
 from linkage.engine import Position, Side
 
 _FAR = 100 * GROUP
@@ -29,10 +30,6 @@ class Branch(NamedTuple):
     score: int
     change: int
     state: State
-
-
-class OutOfBudgetError(Exception):
-    """The budget of estimates ran out, or the search was told to stop."""
 
 
 class Lookahead:

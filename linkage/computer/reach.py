@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from linkage.engine import CELLS, SLOTS, Colour, Placement, Position, Slot
+from linkage.engine import CELLS, SLOTS, Placement, Position, Slot
 from linkage.engine.board import BOARD, FILE_A, FILE_G, SIZE, neighbours
 
 Stock = tuple[int, ...]
@@ -91,39 +91,18 @@ def split(cells: int) -> list[int]:
 
 def state_of(position: Position) -> State:
     """Return what can still happen in a position."""
-    free, barred, stocks = _looked_up(position)
-    return free, barred, tuple(sorted(stocks.values()))
-
-
-def colours_of(position: Position) -> list[Colour]:
-    """Return the colours that are left in the order in which `state_of` lists them.
-
-    Colours that look alike in the state stand in the engine's order.
-    """
-    _, _, stocks = _looked_up(position)
-    return sorted(stocks, key=lambda colour: stocks[colour])
-
-
-def _looked_up(position: Position) -> tuple[int, int, dict[Colour, Stock]]:
     free = slots_within(position.empty_mask)
     if not free:
-        return 0, 0, {}
+        return NO_ROOM
     marker = position.marker
     barred = 0 if marker is None else BESIDE[slot_bit(marker.slot)] & free
     room = cells_in(free).bit_count() >> 1
-    stocks = {
-        colour: (
-            min(left, room),
-            *sorted(
-                reach
-                for group in position.group_masks(colour)
-                if (reach := slots_with(neighbours(group)) & free)
-            ),
-        )
-        for colour, left in position.pool.items()
-        if left
-    }
-    return free, barred, stocks
+    stocks = []
+    for colour, left in position.pool.items():
+        if left:
+            reaches = (slots_with(neighbours(group)) & free for group in position.group_masks(colour))
+            stocks.append((min(left, room), *sorted(reach for reach in reaches if reach)))
+    return free, barred, tuple(sorted(stocks))
 
 
 def after(state: State, colour: int, slot: int) -> State:

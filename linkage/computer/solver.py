@@ -67,7 +67,7 @@ class Solution:
 
 
 class OutOfBudgetError(Exception):
-    """The budget of nodes ran out, or the search was told to stop."""
+    """The budget of a search ran out, or it was told to stop."""
 
 
 class Solver:

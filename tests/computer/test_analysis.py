@@ -37,7 +37,7 @@ def test_a_game_is_exact_from_some_ply_on_and_estimated_before(seed: int) -> Non
 @pytest.mark.parametrize("seed", range(6))
 def test_turning_points_are_where_the_win_changed_hands(seed: int) -> None:
     start, moves = random_game(seed)
-    analysis = analyse(moves, start, budget=700)
+    analysis = analyse(moves, start, budget=400)
     position = start
     for ply in analysis.plies:
         after = position.play(ply.move)
