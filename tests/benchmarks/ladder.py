@@ -17,8 +17,10 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
+from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, median, stdev
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -92,36 +94,69 @@ def interval(points: Sequence[float]) -> str:
     return f"{100 * mean(points):5.1f} % ± {100 * half:.1f}"
 
 
+class Pair(NamedTuple):
+    """What one pair of games is: the players by name, the kind of start, and the seed."""
+
+    one: str
+    two: str
+    kind: str
+    seed: int
+
+
+class Played(NamedTuple):
+    """How a pair went: the kind of start, the first player's points of 1, More's wins, times of both."""
+
+    kind: str
+    points: float
+    more_won: int
+    times: tuple[list[float], list[float]]
+
+
+def play_pair(pair: Pair) -> Played:
+    """Play two games from one start, the sides swapped."""
+    one, two = player(pair.one), player(pair.two)
+    chance = random.Random(pair.seed)
+    position = start(pair.kind, chance)
+    times: tuple[list[float], list[float]] = ([], [])
+    first = play(position, one, two, chance, {Side.MORE: times[0], Side.LESS: times[1]})
+    second = play(position, two, one, chance, {Side.MORE: times[1], Side.LESS: times[0]})
+    return Played(
+        pair.kind,
+        ((first is Side.MORE) + (second is Side.LESS)) / 2,
+        (first is Side.MORE) + (second is Side.MORE),
+        times,
+    )
+
+
 def main() -> None:
     """Play the match that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("players", nargs=2, choices=[level.value for level in Level] + ["greedy"])
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--starts", nargs="+", choices=KINDS, default=KINDS, help="the kinds of starts, in turn"
-    )
+    parser.add_argument("--starts", nargs="+", choices=KINDS, default=KINDS, help="the kinds, in turn")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play; the result is the same")
     options = parser.parse_args()
-    one, two = (player(name) for name in options.players)
-    points: dict[str, list[float]] = {kind: [] for kind in KINDS}
-    times: tuple[list[float], list[float]] = ([], [])
-    more_won = 0
-    for pair in range(options.pairs):
-        kind = options.starts[pair % len(options.starts)]
-        chance = random.Random(options.seed * 1_000_003 + pair)
-        position = start(kind, chance)
-        first = play(position, one, two, chance, {Side.MORE: times[0], Side.LESS: times[1]})
-        second = play(position, two, one, chance, {Side.MORE: times[1], Side.LESS: times[0]})
-        more_won += (first is Side.MORE) + (second is Side.MORE)
-        points[kind].append(((first is Side.MORE) + (second is Side.LESS)) / 2)
-        if (pair + 1) % 10 == 0 or pair + 1 == options.pairs:
-            everything = [point for kind in KINDS for point in points[kind]]
-            print(f"{pair + 1:4} pairs  {options.players[0]} {interval(everything)}", flush=True)
+    pairs = [
+        Pair(
+            *options.players, options.starts[number % len(options.starts)], options.seed * 1_000_003 + number
+        )
+        for number in range(options.pairs)
+    ]
+    played: list[Played] = []
+    with Pool(options.jobs) as pool:
+        for pair in pool.imap(play_pair, pairs):
+            played.append(pair)
+            if len(played) % 10 == 0 or len(played) == len(pairs):
+                share = interval([pair.points for pair in played])
+                print(f"{len(played):4} pairs  {options.players[0]} {share}", flush=True)
     for kind in KINDS:
-        if points[kind]:
-            print(f"{kind:>10}  {interval(points[kind])}  ({len(points[kind])} pairs)")
-    print(f"More won {100 * more_won / options.pairs / 2:.0f} % of the games")
-    for name, taken in zip(options.players, times, strict=True):
+        points = [pair.points for pair in played if pair.kind == kind]
+        if points:
+            print(f"{kind:>10}  {interval(points)}  ({len(points)} pairs)")
+    print(f"More won {50 * mean(pair.more_won for pair in played):.0f} % of the games")
+    for number, name in enumerate(options.players):
+        taken = [seconds for pair in played for seconds in pair.times[number]]
         print(f"{name:>10}  a move: median {median(taken):.3f} s, longest {max(taken):.2f} s")
 
 
