@@ -13,7 +13,8 @@ import games
 import pytest
 from positions import cell, moves
 
-from linkage.cli import FAILED, OK, main
+from linkage.cli import main
+from linkage.commands.errors import FAILED, OK
 from linkage.engine import Side
 from linkage.match import Match
 from linkage.store import Store

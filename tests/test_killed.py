@@ -25,7 +25,7 @@ MOST_LINES = 60
 
 def lines_until_killed(folder: Path, variant: str, seed: int, count: int) -> list[str]:
     """Let the player play until it has printed so many lines, kill it, and return all that it printed."""
-    with subprocess.Popen(  # noqa: S603 - a program of this test
+    with subprocess.Popen(
         [sys.executable, "-S", str(PLAYER), str(folder), variant, str(seed)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

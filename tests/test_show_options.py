@@ -15,7 +15,8 @@ import games
 import pytest
 from positions import moves, play
 
-from linkage.cli import FAILED, OK, USAGE, main
+from linkage.cli import main
+from linkage.commands.errors import FAILED, OK, USAGE
 
 ROOT = Path(__file__).parents[1]
 RECORDS = Path(__file__).parent / "records"
@@ -126,7 +127,7 @@ def test_a_newer_record_is_named_as_that(run: Run, tmp_path: Path) -> None:
 def test_a_pipe_that_is_closed_is_no_error(form: str) -> None:
     read_end, write_end = os.pipe()
     os.close(read_end)
-    process = subprocess.run(  # noqa: S603 - a program of this test
+    process = subprocess.run(
         [sys.executable, "-m", "linkage", "show", FINISHED, form],
         stdout=write_end,
         stderr=subprocess.PIPE,

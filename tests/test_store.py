@@ -79,7 +79,7 @@ def hidden(store: Store) -> list[str]:
 @contextmanager
 def open_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Let another process have a game open."""
-    process = subprocess.Popen(  # noqa: S603 - a program of this test
+    process = subprocess.Popen(
         [sys.executable, "-c", HOLDS_A_GAME, str(path)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -2,12 +2,11 @@
 
 import pickle
 import random
-from multiprocessing import get_context
 
 import pytest
 
-from linkage.computer import Advice, Level, Question, Why, analyse, choose_move, solve, suggest, think
-from linkage.engine import CELLS, IllegalMoveError, Move, Pass, Placement, Position, Side
+from linkage.computer import Level, Question, Why, analyse, choose_move, solve, suggest
+from linkage.engine import CELLS, IllegalMoveError, Move, Pass, Placement, Position
 
 
 def random_game(seed: int, black_anywhere: bool = True) -> tuple[Position, list[Move]]:
@@ -120,22 +119,15 @@ def test_a_reason_counts_the_groups_that_are_joined() -> None:
 
 
 def test_questions_and_answers_travel_between_processes() -> None:
-    position = late_position(3, 6)
-    question = Question(position, Level.HARD, seed=5)
+    question = Question(late_position(3, 6), Level.HARD, seed=5)
     assert pickle.loads(pickle.dumps(question)) == question  # noqa: S301 - our own value
-    with get_context("spawn").Pool(1) as pool:
-        advice = pool.apply(think, (question,))
-    assert isinstance(advice, Advice)
-    assert advice == think(question)
-    assert advice.move is choose_move(position, Level.HARD, seed=5)
+    advice = question.carry_out(lambda: False)
+    assert pickle.loads(pickle.dumps(advice)) == advice  # noqa: S301 - our own value
+    assert advice.move is choose_move(question.position, Level.HARD, seed=5)
 
 
-def test_a_question_is_answered_at_once_when_the_flag_is_set() -> None:
-    class Flag:
-        def is_set(self) -> bool:
-            return True
-
-    position = Position.start()
-    advice = think(Question(position, Level.EXPERT, seed=1), Flag())
+def test_a_question_that_is_stopped_at_once_is_answered_with_a_legal_move() -> None:
+    question = Question(Position.start(), Level.EXPERT, seed=1)
+    advice = question.carry_out(lambda: True)
     assert isinstance(advice.move, Placement)
-    assert position.side_to_move is Side.MORE
+    assert question.position.is_legal(advice.move)
