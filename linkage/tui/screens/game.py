@@ -439,7 +439,12 @@ class GameScreen(Room[None]):
         """Open the entry for a typed move. Keys that follow at once are meant for it already."""
         assert self.match is not None
         self._before_entry = self.draft
-        entry = Entry(placeholder=_ENTRY_HINTS[self.match.stage], compact=True, max_length=LONGEST_MOVE)
+        entry = Entry(
+            placeholder=_ENTRY_HINTS[self.match.stage],
+            compact=True,
+            max_length=LONGEST_MOVE,
+            select_on_focus=False,
+        )
         self.add_class("-typing")
         await self.query_one("#panel").mount(entry, before=self.query_one(Note))
         self.set_focus(entry)
