@@ -28,8 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
-        code = _run(options)
         with writing():
+            code = _run(options)
             if sys.stdout is not None:
                 sys.stdout.flush()
     except CommandError as error:
@@ -208,6 +208,7 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
 
 
 def _whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    # Python itself refuses to read numbers of thousands of digits.
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise argparse.ArgumentTypeError(_("{text}: expected a whole number").format(text=repr(text)))
     return int(text)

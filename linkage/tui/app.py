@@ -210,19 +210,19 @@ class LinkageApp(App[int], inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    def on_match_ready(self, event: MatchReady) -> None:
+    async def on_match_ready(self, event: MatchReady) -> None:
         """Show a match that begins."""
-        self._show(lambda: self._game(self._store.begin(event.match)))
+        await self._show(lambda: self._game(self._store.begin(event.match)))
 
-    def on_new_game(self, event: NewGame) -> None:
+    async def on_new_game(self, event: NewGame) -> None:
         """Ask for the next match."""
-        self._show(lambda: self._setup(event.last))
+        await self._show(lambda: self._setup(event.last))
 
-    def on_games_wanted(self) -> None:
+    async def on_games_wanted(self) -> None:
         """Show the kept games."""
-        self._show(self._games)
+        await self._show(self._games)
 
-    def on_game_chosen(self, event: GameChosen) -> None:
+    async def on_game_chosen(self, event: GameChosen) -> None:
         """Go on with a kept game, or look through it."""
         try:
             game = self._store.resume(event.path)
@@ -237,7 +237,7 @@ class LinkageApp(App[int], inherit_bindings=False):
                     self._review(Review(game.match, game.save)), lambda _match: self._close_game()
                 )
             else:
-                self._show(lambda: self._game(game))
+                await self._show(lambda: self._game(game))
 
     def _look_at(self, path: Path) -> None:
         """Look through a game that another program has open: nothing of it can be written here."""
@@ -247,12 +247,15 @@ class LinkageApp(App[int], inherit_bindings=False):
         else:
             self.notify(words.broken_game(game.error), severity="error", markup=False)
 
-    def _show(self, screen: Callable[[], Screen[Any]]) -> None:
-        """Show a screen in the place of all others. The first of all stays below, out of sight."""
+    async def _show(self, screen: Callable[[], Screen[Any]]) -> None:
+        """Show a screen in the place of all others. The first of all stays below, out of sight.
+
+        Keys that follow at once wait until it is there.
+        """
         self._close_game()
         while len(self.screen_stack) > 2:
             self.pop_screen()
         if len(self.screen_stack) == 1:
-            self.push_screen(screen())
+            await self.push_screen(screen())
         else:
-            self.switch_screen(screen())
+            await self.switch_screen(screen())

@@ -349,7 +349,11 @@ class GameScreen(Room[None]):
         if super().check_action(action, parameters) is False:
             return False
         match = self.match
-        if match is None or (isinstance(self.focused, Entry) and action not in ("leave_entry", "leave")):
+        if (
+            match is None
+            or not self.is_mounted
+            or (isinstance(self.focused, Entry) and action not in ("leave_entry", "leave"))
+        ):
             return False
         possible = {
             "turn": isinstance(self.draft, Draft),
