@@ -43,7 +43,18 @@ def short_name(name: str) -> str:
     if (of_computer := level_of(name)) is not None:
         return _("Computer, {level}").format(level=level(of_computer))
     name = printable(name)
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    if columns(name) <= LONGEST_NAME:
+        return name
+    while columns(name) > LONGEST_NAME - 1:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def columns(text: str) -> int:
+    """Return how many columns a text takes on a terminal."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
 
 
 def level(of: Level) -> str:

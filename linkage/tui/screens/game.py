@@ -97,7 +97,8 @@ class GameScreen(Room[None]):
             for index, name in enumerate(("colour-1", "colour-2", "colour-3", "colour-4"))
         ),
         Binding(KEYS["place"], "confirm", _("place"), key_display=_("Enter"), id="place"),
-        Binding(KEYS["type"], "type", _("type"), key_display=":", id="type"),
+        # First of all to see the key, so that what is typed right after it is meant for the entry.
+        Binding(KEYS["type"], "type", _("type"), key_display=":", id="type", priority=True),
         Binding(KEYS["hint"], "hint", _("hint"), id="hint"),
         Binding(KEYS["pause"], "pause", _("pause"), id="pause"),
         Binding(KEYS["faster"], "pace(-1)", _("faster"), key_display="+", id="faster"),
@@ -635,6 +636,9 @@ class GameScreen(Room[None]):
         must_ask = not (self.is_too_small and self.is_saved)
         if must_ask and not await self._lets_go(is_running=is_running):
             return
+        if is_running and self._game.path is None:
+            # A copy of a record gets its file at the first step; whoever leaves before that keeps it too.
+            self._save()
         app = cast("LinkageApp", self.app)
         if self.match.outcome is not None:
             app.farewell = words.result(self.match, self.match.outcome)
