@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from textual import events
+from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
@@ -55,7 +56,10 @@ class KeyBar(Widget):
                     binding.description,
                     binding.action.rpartition(".")[2],
                 )
-        entries = list(shown.values())
+        # Keys that players have given to actions come last of all; they belong where the others were.
+        order = [binding.action for binding in self.screen.BINDINGS if isinstance(binding, Binding)]
+        actions = sorted(shown, key=lambda action: order.index(action) if action in order else -1)
+        entries = [shown[action] for action in actions]
         while True:
             for gap in _GAPS:
                 if sum(entry.width + gap for entry in entries) - gap <= self.size.width or not entries:
