@@ -39,7 +39,7 @@ async def in_terminal(
     """Run the app with settings in a terminal."""
     with tempfile.TemporaryDirectory() as folder:
         app = LinkageApp(first, Store(Path(folder)), settings, of or terminal())
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             table = Table(app, pilot)
             await table.settle()
             yield table
