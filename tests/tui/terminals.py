@@ -35,10 +35,11 @@ async def in_terminal(
     *,
     settings: Settings | None = None,
     of: Terminal | None = None,
+    keeping: Store | None = None,
 ) -> AsyncIterator[Table]:
-    """Run the app with settings in a terminal."""
+    """Run the app with settings in a terminal, and if need be with games that are kept already."""
     with tempfile.TemporaryDirectory() as folder:
-        app = LinkageApp(first, Store(Path(folder)), settings, of or terminal())
+        app = LinkageApp(first, keeping or Store(Path(folder)), settings, of or terminal())
         async with app.run_test(size=size, notifications=True) as pilot:
             table = Table(app, pilot)
             await table.settle()
