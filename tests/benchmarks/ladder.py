@@ -137,10 +137,9 @@ def main() -> None:
     parser.add_argument("--starts", nargs="+", choices=KINDS, default=KINDS, help="the kinds, in turn")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play; the result is the same")
     options = parser.parse_args()
+    one, two = options.players
     pairs = [
-        Pair(
-            *options.players, options.starts[number % len(options.starts)], options.seed * 1_000_003 + number
-        )
+        Pair(one, two, options.starts[number % len(options.starts)], options.seed * 1_000_003 + number)
         for number in range(options.pairs)
     ]
     played: list[Played] = []
