@@ -206,9 +206,10 @@ class LinkageApp(App[int], inherit_bindings=False):
         return GamesScreen(self._store, is_start=is_start)
 
     def on_ready(self) -> None:
-        """Collect garbage from now on, of what comes after the first frame."""
-        gc.freeze()
-        gc.enable()
+        """Collect garbage from now on, of what comes after the first frame, where that was put off."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     async def on_match_ready(self, event: MatchReady) -> None:
         """Show a match that begins."""
