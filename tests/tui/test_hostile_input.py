@@ -17,6 +17,7 @@ from linkage.match import Match, Stage
 from linkage.tui.keys import KEYS
 from linkage.tui.screens.game import GameScreen
 from linkage.tui.screens.setup import SetupScreen
+from linkage.tui.widgets.menu import Menu
 
 GAME_KEYS = sorted({key for keys in KEYS.values() for key in keys.split(",")})
 OTHER_KEYS = [
@@ -41,8 +42,8 @@ keys = st.lists(
     | st.sampled_from(["enter", "space", "tab", "left", "up", "right", "down"])
     | st.sampled_from(OTHER_KEYS)
     | st.sampled_from(CHARACTERS),
-    min_size=10,
-    max_size=40,
+    min_size=5,
+    max_size=25,
 )
 
 PASTED = [
@@ -76,7 +77,7 @@ async def paste(table: Table, text: str) -> None:
 
 @pytest.mark.parametrize("start", STARTS, ids=["the token", "the start", "a pass", "near the end"])
 def test_whatever_is_pressed_the_game_stays_within_the_rules(start: Match) -> None:
-    @settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
     @given(pressed=keys)
     def play(pressed: list[str]) -> None:
         async def go() -> None:
@@ -93,7 +94,7 @@ def test_whatever_is_pressed_the_game_stays_within_the_rules(start: Match) -> No
     play()
 
 
-@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
 @given(pressed=keys)
 @example(pressed=["tab", "\x00", "\u202e", *["x"] * 30, "enter", "enter"])
 def test_whatever_is_pressed_in_the_setup_raises_nothing(pressed: list[str]) -> None:
@@ -169,3 +170,11 @@ async def test_no_name_from_a_record_steers_the_terminal_or_the_screen(name: str
         async with playing(match) as table:
             assert all(sign.isprintable() for sign in "".join(table.lines))
             assert all(strip.cell_length == 80 for strip in table.screen._compositor.render_strips())
+
+
+async def test_a_list_that_has_not_been_drawn_yet_stays_where_it_is_at_a_page_key() -> None:
+    async with playing():
+        menu = Menu({"one": "One", "other": "Other"})
+        menu.action_page_down()
+        menu.action_page_up()
+        assert menu.highlighted == 0

@@ -26,7 +26,8 @@ SMALL = (40, 20)
 LARGE = (80, 24)
 NOTICE = "Linkage needs 40 x 20."
 TOO_SMALL = [(39, 20), (40, 19), (30, 10), (500, 19), (39, 150)]
-EXTREMES = [(1, 1), (500, 150), SMALL, (1, 150), (500, 1), (200, 20)]
+EXTREMES = [(1, 1), (300, 100), SMALL, (200, 20)]
+LARGEST = [(500, 150), (1, 150), (500, 1)]
 
 places = pytest.mark.parametrize("place", PLACES)
 any_size = st.tuples(st.integers(1, 500), st.integers(1, 150)) | st.tuples(
@@ -53,6 +54,15 @@ async def test_every_screen_is_drawn_at_the_extremes_and_comes_back_as_it_was(pl
         await table.resize(*LARGE)
         assert table.text == before
         assert table.app.focused is focused
+
+
+@pytest.mark.parametrize("place", ["setup", "a typed move", "review", "help"])
+async def test_the_largest_and_the_narrowest_terminals_are_drawn(place: str) -> None:
+    first, keys = PLACES[place]
+    async with in_terminal(first) as table:
+        await table.press(*keys)
+        for size in LARGEST:
+            await draws_at(table, size)
 
 
 @pytest.mark.parametrize("place", ["setup", "a typed move", "the end"])

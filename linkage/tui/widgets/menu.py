@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
+from textual._widget_navigation import Direction
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.strip import Strip
@@ -77,6 +78,11 @@ class Menu(OptionList):
         # Textual leaves this out of the styles of its lists.
         is_reversed = self.has_focus and self.app.native_ansi_color
         return line.apply_style(Style(reverse=True)) if is_reversed else line
+
+    def _move_page(self, direction: Direction) -> None:
+        """Move by a page; a list that has not been drawn yet has none, and Textual would not know."""
+        if self._index_to_line:
+            super()._move_page(direction)
 
     def offer(self, choices: Mapping[str, str]) -> None:
         """Offer other choices, with the highlight near to where it was."""
