@@ -175,6 +175,6 @@ async def test_no_name_from_a_record_steers_the_terminal_or_the_screen(name: str
 async def test_a_list_that_has_not_been_drawn_yet_stays_where_it_is_at_a_page_key() -> None:
     async with playing():
         menu = Menu({"one": "One", "other": "Other"})
-        menu.action_page_down()
-        menu.action_page_up()
+        menu._move_page(1)
+        menu._move_page(-1)
         assert menu.highlighted == 0
