@@ -27,6 +27,7 @@ class Thought:
         self._process: asyncio.subprocess.Process | None = None
         self._is_hurried = False
         self._is_abandoned = False
+        self._is_killed = False
 
     async def answer(self) -> object | None:
         """Return the answer, or None where the thought was abandoned.
@@ -56,7 +57,7 @@ class Thought:
         finally:
             # However this comes to an end, a cancelled task included, the process comes to one too.
             if process.returncode is None:
-                process.kill()
+                self._kill(process)
                 await process.wait()
         if self._is_abandoned:
             return None
@@ -77,5 +78,14 @@ class Thought:
         """End the process; there will be no answer."""
         self._is_abandoned = True
         if self._process is not None and self._process.returncode is None:
+            self._kill(self._process)
+
+    def _kill(self, process: asyncio.subprocess.Process) -> None:
+        """Kill the process, but only once: a second signal could meet it when it is no more.
+
+        Python would then take note of its end in two places, and complain.
+        """
+        if not self._is_killed:
+            self._is_killed = True
             with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
+                process.kill()

@@ -28,6 +28,7 @@ from linkage.tui.glyphs import SignFilter, Signs
 from linkage.tui.keys import KEYS, checked_keymap, shown_key
 from linkage.tui.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
 from linkage.tui.screens.messages import GameChosen, MatchReady, NewGame
+from linkage.tui.screens.room import Room
 
 _SIGNAL_BASE = 128
 """What a shell adds to the number of the signal that ended a program, for its exit code."""
@@ -253,6 +254,9 @@ class LinkageApp(App[int], inherit_bindings=False):
 
         Keys that follow at once wait until it is there.
         """
+        for laid_down in self.screen_stack:
+            if isinstance(laid_down, Room):
+                laid_down.lay_down()
         self._close_game()
         while len(self.screen_stack) > 2:
             self.pop_screen()

@@ -52,6 +52,8 @@ _SECONDS_TO_RETRY = 5.0
 _PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 """Seconds that a ply takes at least where the computer plays itself."""
 
+_PAUSED = _("Paused; press p to go on.")
+
 _ENTRY_HINTS = {
     Stage.PLACE_TOKEN: _("a cell, such as c2"),
     Stage.CHOOSE_SIDE: _("more or less"),
@@ -145,11 +147,17 @@ class GameScreen(Room[None]):
 
     def on_unmount(self) -> None:
         """Make a last attempt to save what is not saved, and let other programs go on with the game."""
-        self._abandon_thought()
+        self.lay_down()
         if not self.is_saved and self.match is not None:
             with contextlib.suppress(OSError, GameInUseError):
                 self._game.save(self.match)
         self._game.close()
+
+    def lay_down(self) -> None:
+        """Let the computer think no longer. The note that tells of it may be gone already."""
+        if self._thought is not None:
+            self._thought.abandon()
+            self._thought = None
 
     def _save(self) -> None:
         """Bring the match to disk. Where that fails, say so until it succeeds, and go on trying."""
@@ -197,6 +205,7 @@ class GameScreen(Room[None]):
         self.draft = self._draft_for(match, self._last_draft)
         self._offer_choices()
         self.refresh_bindings()
+        self._say(_PAUSED if self._is_paused and match.is_watched else "")
         self._let_computer_act()
 
     def _let_computer_act(self) -> None:
@@ -273,7 +282,7 @@ class GameScreen(Room[None]):
         advice = cast("Advice", answer)
         if isinstance(advice.move, Placement) and isinstance(self.draft, Draft):
             self.draft = self.draft.at(advice.move)
-            self.call_after_refresh(self._say, words.advice(self.match.position, advice))
+            self._say(words.advice(self.match.position, advice))
 
     def _say(self, remark: str) -> None:
         self.query_one(Note).remark = remark
@@ -283,7 +292,7 @@ class GameScreen(Room[None]):
         self._is_paused = not self._is_paused
         if self._is_paused:
             self._abandon_thought()
-            self._say(_("Paused; press p to go on."))
+            self._say(_PAUSED)
         else:
             self._say("")
             self._let_computer_act()
@@ -614,11 +623,12 @@ class GameScreen(Room[None]):
         self._go_elsewhere(MatchReady(rematch))
 
     def _review(self) -> None:
-        """Look through the game; comments written there belong to it."""
+        """Look through the game; comments written there belong to it. Meanwhile the computer waits."""
         from linkage.tui.screens.review import ReviewScreen
 
         assert self.match is not None
-        self.app.push_screen(ReviewScreen(self.match, self._keep))
+        self._abandon_thought()
+        self.app.push_screen(ReviewScreen(self.match, self._keep), lambda _match: self._let_computer_act())
 
     def _keep(self, match: Match) -> None:
         """Take the comments that were written in a review. Raises what `OpenGame.save` raises."""

@@ -99,6 +99,10 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """Leave no process behind."""
+        self.lay_down()
+
+    def lay_down(self) -> None:
+        """Let nothing be analysed any longer."""
         if self._thought is not None:
             self._thought.abandon()
 

@@ -45,6 +45,9 @@ class Sized(Screen[_Result], inherit_bindings=False):
         """Whether the terminal is too small for the screen."""
         return self.has_class("-too-small")
 
+    def lay_down(self) -> None:
+        """End what this screen does by itself, as it is not to be shown again."""
+
     def on_resize(self, event: events.Resize) -> None:
         """Share out the room anew."""
         size = event.size

@@ -16,6 +16,7 @@ from linkage import words
 from linkage.engine import Side
 from linkage.match import Match
 from linkage.notation.records import PLACEMENT, STANDARD
+from linkage.seats import level_of
 from linkage.translation import gettext as _
 from linkage.tui.screens.messages import GamesWanted, MatchReady
 from linkage.tui.screens.room import Room
@@ -72,15 +73,17 @@ class SetupScreen(Room[None], inherit_bindings=False):
             )
             with Grid(id="names"):
                 for index, (name, default) in enumerate(zip(self._names, words.default_names(), strict=True)):
+                    level = level_of(name)
                     yield Static(id=f"role-{index}", classes="role")
                     yield Name(
-                        name,
+                        name if level is None else "",
                         placeholder=default,
                         max_length=words.LONGEST_NAME,
                         compact=True,
+                        disabled=level is not None,
                         id=f"name-{index}",
                     )
-                    yield Seat(id=f"seat-{index}")
+                    yield Seat(level, id=f"seat-{index}")
             yield ChainedMenu(
                 {
                     "start": _("Start the game"),

@@ -29,7 +29,7 @@ class Note(Widget):
 
     `complaint` is about a typed move that cannot be played; it stands in the place of the draft. `remark`
     is what else there is to say of the draft; it stands in the place of what that would do. `thinking` says
-    that the computer thinks, and stands in the place of all.
+    that the computer thinks, and stands in the place of all but the other two.
     """
 
     match: reactive[Match | None] = reactive(None)
@@ -64,12 +64,16 @@ class Note(Widget):
         if self.complaint:
             return Content(self.complaint)
         if self.thinking:
-            return Content.assemble((self.thinking, "bold $accent"), "\n", _("Enter makes it move now."))
+            text = self.remark or _("Enter makes it move now.")
+            return Content.assemble((self.thinking, "bold $accent"), "\n", text)
         told = self._told(self.match)
         gap = told.gap if told.heading else ""
         return Content.assemble((told.heading, f"bold {told.style}"), gap, told.text)
 
     def _told(self, match: Match) -> _Told:
+        must_pass = match.stage is Stage.PLAY and match.position.must_pass
+        if match.level_to_act is not None and not must_pass:
+            return _Told("", self.remark)
         match match.stage:
             case Stage.PLACE_TOKEN:
                 return self._told_to_place(match)
@@ -78,7 +82,7 @@ class Note(Widget):
                 return _Told(
                     _("{name}, which side do you play?").format(name=chooser), _("More moves first.")
                 )
-            case Stage.PLAY if match.position.must_pass:
+            case Stage.PLAY if must_pass:
                 return self._told_to_pass(match)
             case Stage.PLAY:
                 return self._told_of_draft(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -12,6 +12,9 @@ from textual.widget import Widget
 
 from linkage import words
 from linkage.translation import gettext as _
+
+if TYPE_CHECKING:
+    from linkage.computer import Level
 
 
 class Seat(Widget, can_focus=True):
@@ -39,6 +42,12 @@ class Seat(Widget, can_focus=True):
 
     class Left(Message):
         """The choice is made; the next question can come."""
+
+    def __init__(self, computer: Level | None = None, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+        """Seat the computer at a level, or a person."""
+        super().__init__(id=id)
+        if computer is not None:
+            self.set_reactive(Seat.level, tuple(type(computer)).index(computer) + 1)
 
     def computer_name(self) -> str:
         """Return the name of the computer that sits here, empty for a person."""
