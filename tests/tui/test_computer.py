@@ -339,7 +339,6 @@ async def test_leaving_while_the_computer_thinks_leaves_no_process(
         await started(table, endless_thoughts[0])
         await table.press("q", "down", "enter")
         assert table.exit_code == 0
-        assert table.kept == []  # nothing has been added to the game that was begun with
     assert await is_killed(endless_thoughts[0])
 
 
