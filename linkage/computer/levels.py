@@ -58,7 +58,7 @@ class Skill:
 SKILLS: Final = {
     Level.EASY: Skill(blunders=30, looks_ahead=False),
     Level.MEDIUM: Skill(haze=400),
-    Level.HARD: Skill(haze=150, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
+    Level.HARD: Skill(haze=80, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
     Level.EXPERT: Skill(
         haze=20,
         widths=(20, 14, 10, 7),
