@@ -43,8 +43,8 @@ class Lookahead:
         """Make a search.
 
         Args:
-            widths: how many moves are followed at each ply, the first ply first. Their number is the
-                depth to which it goes at most; the last ply is only estimated.
+            widths: how many moves are followed at each ply, the first ply first. At the ply after the
+                last of them every move is estimated and none is followed.
             budget: the number of estimates after which it goes no deeper.
             stop: asked after every position; the search gives up once it says True.
         """
@@ -62,7 +62,7 @@ class Lookahead:
         come last, with the estimate that they came with.
         """
         ranked = sorted(branches, key=lambda branch: branch.score, reverse=more)
-        for last_ply in range(1, len(self._widths)):
+        for last_ply in range(1, len(self._widths) + 1):
             self._last_ply = last_ply
             try:
                 ranked = self._compare_deeper(ranked, more=more)
@@ -129,7 +129,7 @@ class Lookahead:
         return found
 
 
-def foresee(position: Position, widths: tuple[int, ...] = (12, 8), budget: int = 2_000) -> int:
+def foresee(position: Position, widths: tuple[int, ...] = (12,), budget: int = 2_000) -> int:
     """Return an estimate of the number of groups at the end of the game, in thousandths.
 
     There is no chance in it. `widths` and `budget` are those of `Lookahead`. A finished game has what it has.
