@@ -36,7 +36,7 @@ class Skill:
         blunders: in how many of 100 moves it plays anything at all.
         looks_ahead: whether it estimates what a move leads to; otherwise only the move's own change counts.
         haze: the standard deviation of its error about each move, in thousandths of a group.
-        widths: how many moves it follows at each ply of its lookahead.
+        widths: how many moves it follows at each ply of its lookahead; one ply more is estimated.
         estimates: its budget for that.
         solves_from: with so many pieces on the board it tries to solve the position.
         nodes: its budget for that.
@@ -47,7 +47,7 @@ class Skill:
     blunders: int = 0
     looks_ahead: bool = True
     haze: int = 0
-    widths: tuple[int, ...] = (1,)
+    widths: tuple[int, ...] = ()
     estimates: int = 0
     solves_from: int = 99
     nodes: int = 0
@@ -58,10 +58,10 @@ class Skill:
 SKILLS: Final = {
     Level.EASY: Skill(blunders=30, looks_ahead=False),
     Level.MEDIUM: Skill(haze=400),
-    Level.HARD: Skill(haze=80, widths=(20, 8), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
+    Level.HARD: Skill(haze=150, widths=(20,), estimates=12_000, solves_from=14, nodes=20_000, safety=5_000),
     Level.EXPERT: Skill(
         haze=20,
-        widths=(20, 14, 10, 7),
+        widths=(20, 14, 10),
         estimates=20_000,
         solves_from=12,
         nodes=25_000,
@@ -188,7 +188,7 @@ def _looked_ahead(
     candidates: list[_Candidate], work: int, skill: Skill, watch: _Watch, *, more: bool
 ) -> Choice:
     """Choose by the estimate of what comes; the candidates are in their order at first sight."""
-    if len(skill.widths) == 1 or watch.is_over:
+    if not skill.widths or watch.is_over:
         return _estimated(candidates[0], work)
     lookahead = Lookahead(skill.widths, skill.estimates, watch.stop)
     # Of moves that lead to one state the first has the best change, and so is as good as any of them.
