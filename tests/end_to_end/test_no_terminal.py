@@ -31,7 +31,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("options", [[], ["--variant", "standard"], ["--resume"], ["--theme", "light"]])
 def test_without_a_terminal_one_line_says_so(options: list[str], environment: dict[str, str]) -> None:
-    ended = subprocess.run(  # noqa: S603 - the program itself
+    ended = subprocess.run(
         [*PLAY, *options], env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
     assert ended.returncode == 2
@@ -41,9 +41,7 @@ def test_without_a_terminal_one_line_says_so(options: list[str], environment: di
 
 
 def test_a_game_on_standard_input_is_not_taken_for_keys(environment: dict[str, str]) -> None:
-    ended = subprocess.run(  # noqa: S603 - the program itself
-        PLAY, env=environment, input=b"\r\r\r\r", capture_output=True, check=False
-    )
+    ended = subprocess.run(PLAY, env=environment, input=b"\r\r\r\r", capture_output=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, b"")
     assert len(ended.stderr.splitlines()) == 1
 
@@ -87,7 +85,7 @@ def test_a_dumb_terminal_is_not_drawn_on(environment: dict[str, str]) -> None:
 def test_the_exit_code_tells_how_it_went(
     arguments: list[str], code: int, environment: dict[str, str]
 ) -> None:
-    ended = subprocess.run(  # noqa: S603 - the program itself
+    ended = subprocess.run(
         [*PLAY[:-1], *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
     assert ended.returncode == code
