@@ -101,12 +101,12 @@ class GameScreen(Room[None]):
         Binding(KEYS["place"], "confirm", _("place"), key_display=_("Enter"), id="place"),
         # First of all to see the key, so that what is typed right after it is meant for the entry.
         Binding(KEYS["type"], "type", _("type"), key_display=":", id="type", priority=True),
-        Binding(KEYS["hint"], "hint", _("hint"), id="hint"),
         Binding(KEYS["pause"], "pause", _("pause"), id="pause"),
         Binding(KEYS["faster"], "pace(-1)", _("faster"), key_display="+", id="faster"),
         Binding(KEYS["slower"], "pace(1)", _("slower"), key_display="-", id="slower"),
         Binding(KEYS["undo"], "undo", _("undo"), id="undo"),
         Binding(KEYS["redo"], "redo", _("redo"), id="redo"),
+        Binding(KEYS["hint"], "hint", _("hint"), id="hint"),
         Binding(KEYS["menu"], "menu", _("menu"), key_display=_("Esc"), id="menu"),
         Binding(KEYS["help"], "help", _("help"), key_display="?", id="help"),
         Binding(KEYS["quit"], "screen.leave", show=False, id="quit"),
