@@ -174,6 +174,13 @@ async def test_whoever_changes_the_piece_is_asked_anew(key: str) -> None:
         assert "once more" in table.text
 
 
+async def test_whoever_changes_the_piece_and_then_changes_it_back_is_asked_anew() -> None:
+    async with in_terminal(standard("Wd3e3"), settings=Settings(confirm=True)) as table:
+        await table.hold("Bc6d6")
+        await table.press("enter", "left", "right", "enter")
+        assert table.plies == ["Wd3e3"]
+
+
 async def test_an_answer_does_not_hold_for_another_turn() -> None:
     async with in_terminal(standard("Wd3e3"), settings=Settings(confirm=True)) as table:
         await table.hold("Bc6d6")
