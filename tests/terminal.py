@@ -77,6 +77,11 @@ class Terminal:
         return "\n".join(line.rstrip() for line in self._screen.display)
 
     @property
+    def cursor(self) -> tuple[int, int]:
+        """Where the cursor is: its column and its row, from 0."""
+        return self._screen.cursor.x, self._screen.cursor.y
+
+    @property
     def pid(self) -> int:
         """The number of the process."""
         return self._child.pid

@@ -369,6 +369,11 @@ def test_who_placed_and_who_chose_follows_from_the_names_of_the_sides_where_it_i
     assert match.rematch(NEXT_DAY).players == players[::-1]
 
 
+def test_a_name_that_the_record_tells_goes_before_one_that_follows_from_the_setup() -> None:
+    match = Match.of(read_record('[More "Eve"] [Placer "Cleo"] [Chooser "Dan"] @c2 less'))
+    assert (names(match), match.actor) == (("Eve", "Dan"), "Eve")
+
+
 # A match that is kept.
 
 

@@ -346,6 +346,7 @@ def test_the_standard_game_may_be_told_by_its_tag_as_well(value: str) -> None:
         "0. Rc3c4 Rf3f4 00099999999999999999999. Ba6a7",
         "1. 1. 1 Rc3c4 Rf3f4 Ba6a7 2.",
         "1.{hm}Rc3c4 Rf3f4 2. Ba6a7",
+        "1{hm}Rc3c4 Rf3f4 2{hm} Ba6a7",
     ],
 )
 def test_numbers_are_skipped_also_wrong_and_missing_ones(text: str) -> None:
@@ -496,6 +497,34 @@ def test_less_wins_where_the_groups_are_few(result: str) -> None:
 @pytest.mark.parametrize("result", ["*", "\n*\n", ""])
 def test_the_result_of_an_unfinished_game_is_a_star_and_may_be_missing(result: str) -> None:
     assert rewritten(f"1. Rc3c4 Rf3f4 {result}") == "1. Rc3c4 Rf3f4 *\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["*", "1. Rc3c4 *", "1. Rc3c4 *\n{hm}\n", f"{games.ONE_PASS} More 14", "@c2 *"]
+)
+def test_a_record_that_must_be_whole_is_read_where_it_has_its_result(text: str) -> None:
+    assert read_record(text, must_be_whole=True) == read_record(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("", 1, 1),
+        ('[More "Ann"]\n', 2, 1),
+        ("1. Rc3c4", 1, 9),
+        ("1. Rc3c4\r\n{More 13 *}", 2, 12),
+        (f"\n{games.FEWEST_GROUPS} \n", 3, 1),
+        ("@c2 more", 1, 9),
+    ],
+)
+def test_without_its_result_a_record_that_must_be_whole_is_refused(text: str, line: int, column: int) -> None:
+    with pytest.raises(UnreadableRecordError) as caught:
+        read_record(text, must_be_whole=True)
+    error = caught.value
+    assert (error.fault, error.line, error.column) == (Fault.CUT_SHORT, line, column)
+    assert str(error) == (
+        f"{line}:{column}: expected a result at the end; the record seems to have been cut short"
+    )
 
 
 def test_a_comment_may_follow_the_result_at_once() -> None:
@@ -673,6 +702,7 @@ UNREADABLE = (
     Unreadable("<[", Fault.NO_TAG, "["),
     Unreadable("<[" + "x" * 60, Fault.NO_TAG, "[" + "x" * 39),
     Unreadable('[More "Ann"]\n[Less "Bob"]\n<[More "Ann"]', Fault.SECOND_TAG, "More"),
+    Unreadable(f'[{"x" * 41} ""]\n<[{"x" * 41} ""]', Fault.SECOND_TAG, "x" * 40),
     # The variant's tag.
     Unreadable('[More "Ann"]\n<[Variant "chess"]', Fault.NO_VARIANT, "chess"),
     Unreadable('<[Variant ""]', Fault.NO_VARIANT, ""),
@@ -694,11 +724,14 @@ UNREADABLE = (
     Unreadable("1. Rc3c4 <More 13!", Fault.NO_RESULT, "More"),
     Unreadable("1. Rc3c4\n<More 13", Fault.NOT_OVER, "More 13"),
     Unreadable("1. Rc3c4 <less  11 {hm}", Fault.NOT_OVER, "Less 11"),
+    Unreadable("1. Rc3c4 <More " + "1" * 50, Fault.NOT_OVER, "More " + "1" * 35),
+    Unreadable("1. Rc3c4 <le\u017f\u017f 11", Fault.NO_MOVE, "le\u017f\u017f"),
     Unreadable("@c2 <More 13", Fault.NOT_OVER, "More 13"),
     Unreadable("@c2 more <More 13", Fault.NOT_OVER, "More 13"),
     Unreadable(f"{games.ONE_PASS}\n\n <*", Fault.OTHER_RESULT, "*", "More 14"),
     Unreadable(f"{games.ONE_PASS}\n<More 13", Fault.OTHER_RESULT, "More 13", "More 14"),
     Unreadable(f"{games.ONE_PASS}\n<less\n14 {{hm}}", Fault.OTHER_RESULT, "Less 14", "More 14"),
+    Unreadable(f"{games.ONE_PASS} <More {'1' * 50}", Fault.OTHER_RESULT, f"More {'1' * 35}", "More 14"),
     Unreadable(f"{games.FEWEST_GROUPS}\n<More 3", Fault.OTHER_RESULT, "More 3", "Less 3"),
     Unreadable("1. Rc3c4 * <Rf3f4", Fault.AFTER_RESULT, "Rf3f4"),
     Unreadable("1. Rc3c4 *\n{hm}\n <*", Fault.AFTER_RESULT, "*"),

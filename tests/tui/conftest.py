@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from linkage.store import Store
+from linkage.thinking import Thought
 
 
 @pytest.fixture(autouse=True)
@@ -22,3 +24,32 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def store(folder: Path) -> Store:
     """Return the store in that folder."""
     return Store(folder)
+
+
+@pytest.fixture
+def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer think after all, in processes of its own."""
+    monkeypatch.setattr("linkage.thinking.Thought", Thought)
+
+
+class Resting:
+    """A thought that never comes to an answer, and needs no process for that."""
+
+    def __init__(self, _task: object) -> None:
+        """Take any task."""
+
+    async def answer(self) -> None:
+        """Wait until the test is over."""
+        await asyncio.Event().wait()
+
+    def move_now(self) -> None:
+        """Go on resting."""
+
+    def abandon(self) -> None:
+        """Need no end."""
+
+
+@pytest.fixture(autouse=True)
+def _no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the computer's processes, but in the tests that are about them and have fixtures of their own."""
+    monkeypatch.setattr("linkage.thinking.Thought", Resting)

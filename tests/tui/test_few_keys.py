@@ -192,7 +192,7 @@ async def test_all_that_the_setup_offers_is_reached_without_other_keys(
 
 async def test_the_setup_is_left_without_other_keys() -> None:
     async with playing() as table:
-        await Hands(table).press("tab", "tab", "tab", *["down"] * 4, "enter")
+        await Hands(table).press(*["tab"] * 5, *["down"] * 4, "enter")
         assert table.exit_code == 0
 
 

@@ -82,13 +82,13 @@ async def test_the_start_offers_the_unfinished_games_with_who_when_and_how_far(s
     async with app.run_test(size=SIZE) as pilot:
         await settled(pilot)
         assert isinstance(app.screen, GamesScreen)
-        rows = [line.strip() for line in lines(app) if line.strip()]
+        rows = [line.strip(" ▸") for line in lines(app) if line.strip()]
         assert rows[0] == "Unfinished games"
         assert rows[1].startswith("Cleo and Dan: Dan is to choose a side, 2023-11-1")
         assert rows[2].startswith("Ann and Bob: 1 ply, Bob (Less) to move, 2023-11-1")
         assert rows[3:5] == ["All games", "New game"]
         await choose(pilot, "all")
-        rows = [line.strip() for line in lines(app) if line.strip()]
+        rows = [line.strip(" ▸") for line in lines(app) if line.strip()]
         assert rows[0] == "Your games"
         assert rows[1].startswith("Eve and Bob: Eve (More) won, 14 groups, 2027-01-1")
         assert len(choices(app)) == 4

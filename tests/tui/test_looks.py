@@ -199,7 +199,7 @@ async def test_the_last_list_of_the_setup_points_nowhere_until_it_is_reached() -
     async with playing() as table:
         assert table.text.count("▸") == 1
         assert "▸Standard game" in table.text
-        await table.press("tab", "tab", "tab")
+        await table.press(*["tab"] * 5)
         assert table.shows(["▸Standard game", "▸Start the game"])
 
 

@@ -124,10 +124,10 @@ async def test_the_board_the_pool_and_the_turn_are_those_of_the_ply(store: Store
     app = reviewed(after("Rc3c4 Yf3f4"), store)
     async with app.run_test(size=SIZE) as pilot:
         await settled(pilot)
-        assert "2 of 12" in shown(app)
+        assert "in all 2" in shown(app)
         await pilot.press("left")
         await settled(pilot)
-        assert "1 of 12" in shown(app)
+        assert "in all 1" in shown(app)
         board = [line[:45] for line in lines(app)]
         assert any("R" in line for line in board)
         assert not any("Y" in line for line in board)
@@ -415,7 +415,7 @@ async def test_the_review_after_the_end_shows_the_game_and_leads_back(store: Sto
         await pilot.press("home", "q")
         await settled(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert "The game is over" in shown(app)
+        assert "wins" in shown(app)
         assert app.screen.match == after(f"{games.ONE_PLY_BEFORE_THE_END} Yg1g2")
 
 
@@ -443,7 +443,7 @@ async def test_the_ways_out_and_the_help_are_seen_at_80_columns(store: Store) ->
         assert lines(app)[-1].strip().endswith("? help Esc menu")
         await pilot.press("escape")
         await settled(pilot)
-        assert choices(app) == ["back", "play_on", "copy", "help", "leave"]
+        assert choices(app) == ["back", "autoplay", "quicker", "slower", "comment", "play_on", "copy", "help", "leave"]
 
 
 # A record in a file of one's own.
@@ -454,10 +454,10 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[LinkageApp]:
     """Return the apps that commands have started, without running them."""
     apps: list[LinkageApp] = []
 
-    def run(app: LinkageApp) -> None:
+    def run(app: LinkageApp, **_options: object) -> None:
         apps.append(app)
 
-    monkeypatch.setattr("linkage.cli._check_terminal", lambda: None)
+    monkeypatch.setattr("linkage.commands.replay.check_terminal", lambda _advice: None)
     monkeypatch.setattr(LinkageApp, "run", run)
     return apps
 

@@ -322,11 +322,11 @@ async def test_a_finished_game_that_cannot_be_saved_is_not_left_without_asking(
             await choose(pilot, choice)
             assert "What was played since would be lost." in question(app)
             await choose(pilot, "stay")
-            assert "The game is over" in shown(app)
+            assert "More needs 12" in shown(app)
             await choose(pilot, choice)
             await choose(pilot, "leave")
             assert wanted is None or isinstance(app.screen, wanted)
-            assert "The game is over" not in shown(app) or wanted is None
+            assert "More needs 12" not in shown(app) or wanted is None
 
 
 async def test_other_games_are_shown_after_asking_where_this_one_cannot_be_saved(

@@ -15,8 +15,8 @@ from linkage.tui.screens.settings import SettingsScreen
 from linkage.tui.screens.setup import SetupScreen
 from linkage.tui.widgets.menu import Menu
 
-FROM_MENU = ["escape", "down", "down", "down", "down", "down", "down", "enter"]
-FROM_SETUP = ["tab", "tab", "tab", "down", "down", "enter"]
+FROM_MENU = ["escape", *["down"] * 7, "enter"]
+FROM_SETUP = [*["tab"] * 5, "down", "down", "enter"]
 CONFIRM, ASCII, MOUSE, BACK = 1, 2, 3, 4
 
 

@@ -246,7 +246,7 @@ async def test_the_lists_over_the_screen_fit_into_40_columns_and_20_rows(place: 
 async def test_the_last_question_of_the_setup_is_in_sight_in_80_columns_and_24_rows() -> None:
     async with playing(size=LARGE) as table:
         assert isinstance(table.screen, SetupScreen)
-        at_least(table, ["▗▆", "Start the game", "Leave", "12 or more groups", "swap names"])
+        at_least(table, ["▗▆", "Start the game", "Leave", "12 or more", "swap names"])
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from rich.style import Style
 from textual._widget_navigation import Direction
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -60,6 +61,12 @@ class Menu(OptionList):
         super().__init__(*self._options_of(choices), id=id)
         self.highlighted = highlighted
         self._keeps_choice = keeps_choice
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows of the choices; a list without any columns has one for each, as nothing wraps."""
+        if width <= self.gutter.width + 2:
+            return self.option_count
+        return super().get_content_height(container, viewport, width)
 
     @staticmethod
     def _options_of(choices: Mapping[str, str]) -> list[Option]:

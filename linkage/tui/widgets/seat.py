@@ -61,8 +61,8 @@ class Seat(Widget, can_focus=True):
     def render(self) -> Content:
         """Draw the choice."""
         if self.level == 0:
-            return Content(_("a person ▸"))
-        return Content(words.short_name(self.computer_name()))
+            return Content(_("< a person >"))
+        return Content(f"< {words.short_name(self.computer_name())} >")
 
     def action_turn(self, step: int) -> None:
         """Take the next one in the row, or the one before."""
