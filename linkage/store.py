@@ -41,7 +41,7 @@ FOLDER_VARIABLE: Final = "LINKAGE_DATA"
 _UNFINISHED: Final = ".tmp"
 _LOCK: Final = ".lock"
 _CHANCE_BYTES: Final = 4
-_FORMAT: Final = re.compile(r'^\[Format\s+"([^"\n]{0,20})"', re.MULTILINE)
+_FORMAT: Final = re.compile(r'^\[Format\s+"([^"\n]*)"', re.MULTILINE)
 _KNOWN_FORMAT: Final = "1"
 _LONGEST_NAME: Final = 40
 
@@ -411,7 +411,7 @@ def _read_known_format(text: str, *, must_be_whole: bool = False) -> GameRecord:
     newer = None
     if tag is not None and tag[1] != _KNOWN_FORMAT:
         line = text.count("\n", 0, tag.start()) + 1
-        newer = UnreadableRecordError(line, 1, Fault.NEWER, tag[1])
+        newer = UnreadableRecordError(line, 1, Fault.NEWER, tag[1][:_LONGEST_NAME])
     try:
         record = read_record(text, must_be_whole=must_be_whole)
     except RecordError as error:

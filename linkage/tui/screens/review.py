@@ -281,6 +281,8 @@ class ReviewScreen(Room[Match], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Go back to where the review was asked for, or leave the program."""
+        if self.app.screen is not self:
+            return  # a key that came after the one that led away
         if len(self.app.screen_stack) > 1:
             self.dismiss(self._whole)
         else:

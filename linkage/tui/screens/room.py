@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
@@ -94,9 +95,13 @@ class Sized(Screen[_Result], inherit_bindings=False):
 
 
 class Overlay(Sized[_Result], ModalScreen[_Result], inherit_bindings=False):
-    """A screen that lies over another one."""
+    """A screen that lies over another one. It is left once: a key after that is no second answer."""
 
     CSS_PATH = "dialog.tcss"
+
+    def dismiss(self, result: _Result | None = None) -> AwaitComplete:
+        """Go back to the screen below, with a result."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
 
 class Room(Sized[_Result], inherit_bindings=False):
