@@ -53,6 +53,7 @@ def test_a_process_that_is_killed_at_any_moment_leaves_the_last_position_whole(
     chance = random.Random(variant)
     store = Store(tmp_path / "games")
     expected: list[str] = []
+    path: Path | None = None
     touches: set[str] = set()
     for seed in range(KILLS):
         lines = lines_until_killed(store.folder, variant, seed, chance.randint(1, MOST_LINES))
@@ -73,13 +74,15 @@ def test_a_process_that_is_killed_at_any_moment_leaves_the_last_position_whole(
         assert not game.is_in_use
         kept = write_record(game.match.kept)
         assert kept in expected
+        path = game.path
         # From now on this is what stands, and nothing else.
         expected = [kept]
     assert len(touches) > 2, "the kills came at different points of a step"
-    with store.resume(game.path) as last:
+    assert path is not None
+    with store.resume(path) as last:
         assert write_record(last.match.kept) in expected
         assert undone_and_done_again(last.match)
-    assert [path.name for path in store.folder.iterdir()] == [game.path.name]
+    assert [path.name for path in store.folder.iterdir()] == [path.name]
 
 
 def undone_and_done_again(match: Match) -> bool:

@@ -94,7 +94,7 @@ def test_the_picture_is_one_svg_element_of_the_ply(run: Run) -> None:
     assert (code, err) == (OK, "")
     picture = ET.fromstring(out)  # noqa: S314 - what this program wrote
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
-    letters = [each.text for each in picture.iter() if each.get("font-weight") == "bold"]
+    letters = [each.text or "" for each in picture.iter() if each.get("font-weight") == "bold"]
     assert sorted(letters) == sorted("WWYY" * (len(letters) // 4))
     assert out.endswith("</svg>\n")
 

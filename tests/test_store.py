@@ -9,6 +9,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, tzinfo
@@ -126,8 +127,8 @@ def test_a_first_step_that_was_taken_back_is_kept_as_well(store: Store) -> None:
 
 
 def test_the_game_that_was_written_last_comes_first(store: Store) -> None:
-    for time, more in ((200, "Bea"), (300, "Cal"), (100, "Abe")):
-        os.utime(kept(store, after("Rc3c4", more=more)), (time, time))
+    for when, more in ((200, "Bea"), (300, "Cal"), (100, "Abe")):
+        os.utime(kept(store, after("Rc3c4", more=more)), (when, when))
     found = list(store.games())
     assert [game.match.players[0] for game in found if isinstance(game, KeptGame)] == ["Cal", "Bea", "Abe"]
     assert [game.written.timestamp() for game in found if isinstance(game, KeptGame)] == [300, 200, 100]
@@ -402,7 +403,7 @@ def test_a_program_that_only_looks_does_not_keep_another_from_resuming(
     looker = os.open(path.with_name(f".{path.stem}.lock"), os.O_RDWR | os.O_CREAT)
     fcntl.flock(looker, fcntl.LOCK_SH)
     # Instead of waiting, the one that looks has done with it.
-    monkeypatch.setattr(store_module.time, "sleep", lambda _seconds: fcntl.flock(looker, fcntl.LOCK_UN))
+    monkeypatch.setattr(time, "sleep", lambda _seconds: fcntl.flock(looker, fcntl.LOCK_UN))
     with store.resume(path) as game:
         assert game.match == after("Rc3c4")
     os.close(looker)

@@ -82,7 +82,7 @@ async def test_the_start_offers_the_unfinished_games_with_who_when_and_how_far(s
     async with app.run_test(size=SIZE) as pilot:
         await settled(pilot)
         assert isinstance(app.screen, GamesScreen)
-        rows = [line.strip(" ▸") for line in lines(app) if line.strip()]
+        rows = [line.strip().removeprefix("▸") for line in lines(app) if line.strip()]
         assert rows[0] == "Unfinished games"
         assert rows[1].startswith("Cleo and Dan: Dan is to choose a side, 2023-11-1")
         assert rows[2].startswith("Ann and Bob: 1 ply, Bob (Less) to move, 2023-11-1")
@@ -90,7 +90,7 @@ async def test_the_start_offers_the_unfinished_games_with_who_when_and_how_far(s
         await choose(pilot, "all")
         rows = [line.strip(" ▸") for line in lines(app) if line.strip()]
         assert rows[0] == "Your games"
-        assert rows[1].startswith("Eve and Bob: Eve (More) won, 14 groups, 2027-01-1")
+        assert rows[1].removeprefix("▸").startswith("Eve and Bob: Eve (More) won, 14 groups, 2027-01-1")
         assert len(choices(app)) == 4
 
 
@@ -334,3 +334,36 @@ async def test_a_list_longer_than_the_screen_scrolls_to_both_of_its_ends(store: 
         await pilot.press("home")
         await settled(pilot)
         assert "Player29 and Bob" in shown(app)
+
+
+# Keys that come too quickly.
+
+
+async def test_a_question_is_answered_once_however_often_its_key_is_pressed(store: Store) -> None:
+    keep(store, after("Rc3c4"))
+    app = LinkageApp(None, store)
+    async with app.run_test(size=SIZE) as pilot:
+        await choose(pilot, "0")
+        dialog = app.screen
+        assert isinstance(dialog, Dialog)
+        for _ in range(3):
+            dialog.dismiss("back")
+        await settled(pilot)
+        assert isinstance(app.screen, GamesScreen)
+        assert app.is_running
+
+
+async def test_a_review_is_left_once_however_often_its_key_is_pressed(store: Store) -> None:
+    path = keep(store, after("Rc3c4"))
+    app = LinkageApp(None, store)
+    async with app.run_test(size=SIZE) as pilot:
+        await choose(pilot, "0")
+        await choose(pilot, "review")
+        review = app.screen
+        assert isinstance(review, ReviewScreen)
+        for _ in range(3):
+            review.action_leave()
+        await settled(pilot)
+        assert isinstance(app.screen, GamesScreen)
+        assert app.return_code is None
+        assert is_free(store, path)

@@ -14,6 +14,7 @@ from screens import SIZE, choices, choose, fill_in, lines, question, settled, sh
 from textual.widgets import Input
 
 from linkage.cli import main
+from linkage.commands import replay
 from linkage.engine import Side
 from linkage.match import Match
 from linkage.notation import read_record, write_record
@@ -27,6 +28,7 @@ from linkage.tui.screens.review import ReviewScreen
 from linkage.tui.widgets.move_list import MoveList
 from linkage.tui.widgets.plot import Plot
 from linkage.tui.widgets.story import Story
+from linkage.tui.widgets.tally import Tally
 
 RECORDS = Path(__file__).parents[1] / "records"
 DAY = date(2026, 11, 30)
@@ -65,6 +67,12 @@ def match_of(app: LinkageApp) -> Match:
     assert isinstance(app.screen, ReviewScreen)
     assert app.screen.match is not None
     return app.screen.match
+
+
+def group_count(app: LinkageApp) -> int:
+    """Return the number of groups as the table tells it."""
+    (line,) = [line for line in str(app.screen.query_one(Tally).render()).split("\n") if "in all" in line]
+    return int(line.split()[-1])
 
 
 def story_lines(app: LinkageApp) -> list[str]:
@@ -124,10 +132,10 @@ async def test_the_board_the_pool_and_the_turn_are_those_of_the_ply(store: Store
     app = reviewed(after("Rc3c4 Yf3f4"), store)
     async with app.run_test(size=SIZE) as pilot:
         await settled(pilot)
-        assert "in all 2" in shown(app)
+        assert group_count(app) == 2
         await pilot.press("left")
         await settled(pilot)
-        assert "in all 1" in shown(app)
+        assert group_count(app) == 1
         board = [line[:45] for line in lines(app)]
         assert any("R" in line for line in board)
         assert not any("Y" in line for line in board)
@@ -415,7 +423,7 @@ async def test_the_review_after_the_end_shows_the_game_and_leads_back(store: Sto
         await pilot.press("home", "q")
         await settled(pilot)
         assert isinstance(app.screen, GameScreen)
-        assert "wins" in shown(app)
+        assert choices(app) == ["rematch", "review", "new", "leave"]
         assert app.screen.match == after(f"{games.ONE_PLY_BEFORE_THE_END} Yg1g2")
 
 
@@ -443,7 +451,7 @@ async def test_the_ways_out_and_the_help_are_seen_at_80_columns(store: Store) ->
         assert lines(app)[-1].strip().endswith("? help Esc menu")
         await pilot.press("escape")
         await settled(pilot)
-        assert choices(app) == ["back", "autoplay", "quicker", "slower", "comment", "play_on", "copy", "help", "leave"]
+        assert {"back", "comment", "play_on", "copy", "help", "leave"} <= set(choices(app))
 
 
 # A record in a file of one's own.
@@ -454,11 +462,12 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[LinkageApp]:
     """Return the apps that commands have started, without running them."""
     apps: list[LinkageApp] = []
 
-    def run(app: LinkageApp, **_options: object) -> None:
-        apps.append(app)
+    def run(first: Review, store: Store, _options: object) -> int:
+        apps.append(LinkageApp(first, store))
+        return 0
 
-    monkeypatch.setattr("linkage.commands.replay.check_terminal", lambda _advice: None)
-    monkeypatch.setattr(LinkageApp, "run", run)
+    monkeypatch.setattr(replay, "check_terminal", lambda _advice: None)
+    monkeypatch.setattr(replay, "run_app", run)
     return apps
 
 
