@@ -125,9 +125,14 @@ class Terminal:
         os.kill(self.pid, number)
 
     def wait(self) -> int:
-        """Wait until the program has ended, and return its exit code, negative for a signal."""
+        """Wait until the program has ended, and return its exit code, negative for a signal.
+
+        Raises AssertionError if it does not end.
+        """
         while self.read(PATIENCE):
             pass
+        if not self._child.flag_eof:
+            raise AssertionError(f"the program does not end:\n{self.text}")
         self._child.wait()
         if self._child.signalstatus is not None:
             return -int(self._child.signalstatus)

@@ -125,7 +125,9 @@ def test_a_record_that_a_person_wrote_is_gone_on_with_and_left_as_it_is(tmp_path
         terminal.wait_for("a move, such as")
         terminal.press("ba6a7", "Enter")
         terminal.wait_for("2. Ba6a7")
-        terminal.press("u", "u", "u", "q")
+        terminal.press("u", "u", "u")
+        terminal.wait_until(lambda: kept(folder).done == 0, "a game taken back to its start")
+        terminal.press("q")
         assert terminal.wait() == 0
     assert path.read_text() == "rc3-c4 rf3f4"
     match = kept(folder)
