@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from datetime import datetime
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -45,9 +46,8 @@ def short_name(name: str) -> str:
     name = printable(name)
     if columns(name) <= LONGEST_NAME:
         return name
-    while columns(name) > LONGEST_NAME - 1:
-        name = name[:-1]
-    return f"{name}…"
+    ends = accumulate(map(columns, name))
+    return "".join(c for c, end in zip(name, ends, strict=True) if end < LONGEST_NAME) + "…"
 
 
 def columns(text: str) -> int:

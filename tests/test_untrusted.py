@@ -354,6 +354,12 @@ def test_a_file_of_100_mb_among_the_games_is_listed_as_too_long(big_file: Path, 
     assert run("games", "--remove", "big", "--yes")[0] == OK
 
 
+def test_a_name_as_long_as_a_whole_record_is_shown_as_far_as_there_is_room(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.linkage"
+    path.write_text(f'[More "{"m" * 900_000}"]\n\n*\n')
+    assert f"{'m' * 23}… (More) to move\n" in run("show", str(path))[1]
+
+
 @pytest.mark.parametrize("ply", ["pass", "Rc3c4", "*", "More 13", "{hm} pass", "1. pass", "W e4 - e5", "@c2"])
 def test_a_million_plies_are_refused_as_too_long(ply: str) -> None:
     with pytest.raises(UnreadableRecordError) as caught:
