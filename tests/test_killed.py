@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,11 +34,13 @@ def lines_until_killed(folder: Path, variant: str, seed: int, count: int) -> lis
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     ) as process:
         assert process.stdout is not None
+        assert process.stderr is not None
         first = [process.stdout.readline() for _ in range(count)]
         process.kill()
-        rest, errors = process.communicate()
-    assert errors == ""
-    return [line for line in [*first, *rest.splitlines(keepends=True)] if line.endswith("\n")]
+        lines = [*first, *process.stdout]
+        errors = process.stderr.read()
+    assert (errors, process.returncode) == ("", -signal.SIGKILL)
+    return [line for line in lines if line.endswith("\n")]
 
 
 def told(lines: list[str], *words: str) -> list[str]:
