@@ -45,7 +45,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
-        self._child = pexpect.spawn(
+        self._child: pexpect.spawn[bytes] = pexpect.spawn(
             command[0],
             list(command[1:]),
             dimensions=(rows, columns),
@@ -84,6 +84,7 @@ class Terminal:
     @property
     def pid(self) -> int:
         """The number of the process."""
+        assert self._child.pid is not None
         return self._child.pid
 
     def read(self, timeout: float) -> bool:
@@ -136,4 +137,5 @@ class Terminal:
         self._child.wait()
         if self._child.signalstatus is not None:
             return -int(self._child.signalstatus)
+        assert self._child.exitstatus is not None
         return int(self._child.exitstatus)

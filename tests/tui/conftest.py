@@ -51,5 +51,5 @@ class Resting:
 
 @pytest.fixture(autouse=True)
 def _no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out the computer's processes, but in the tests that are about them and have fixtures of their own."""
+    """Leave out the computer's processes, but where a test asks for them."""
     monkeypatch.setattr("linkage.thinking.Thought", Resting)
