@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -248,13 +250,23 @@ def test_an_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path) ->
     assert done.stderr.count(b"\n") == 1
 
 
+@contextlib.contextmanager
+def not_ignored(number: signal.Signals) -> Iterator[None]:
+    """Let programs that are started not inherit that a signal is ignored, as it is below nohup."""
+    before = signal.signal(number, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)]
 )
 def test_a_signal_ends_the_game_in_order_and_keeps_it(
     number: signal.Signals, code: int, tmp_path: Path
 ) -> None:
-    with started(tmp_path) as process:
+    with not_ignored(number), started(tmp_path) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("Rc3c4\n")
