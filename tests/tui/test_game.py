@@ -352,7 +352,7 @@ async def test_the_piece_follows_the_mouse_and_a_click_places_it(size: tuple[int
 
 async def test_every_cell_can_be_pointed_at() -> None:
     async with playing(variant()) as table:
-        for at in CELLS[::6]:
+        for at in CELLS[::8]:
             await table.point_at(at)
             assert table.draft == TokenDraft(at)
 
@@ -890,8 +890,6 @@ async def test_the_menu_offers_all_that_can_be_done() -> None:
     always = ["New game", "Look through the game", "Save a copy…", "Other games", "Settings", "Help", "Leave"]
     for match, besides in (
         (standard(), ["Hint"]),
-        (standard("Wd3e3"), ["Hint", "Undo"]),
-        (standard("Wd3e3").undo(), ["Hint", "Redo"]),
         (standard("Wd3e3 Bb5b6").undo(), ["Hint", "Undo", "Redo"]),
         (standard(games.ONE_PASS), ["Undo", "Rematch, sides swapped"]),
     ):
@@ -926,8 +924,6 @@ async def test_the_menu_takes_back_and_does_again() -> None:
         ("Other games", GamesScreen),
         ("Settings", SettingsScreen),
         ("Save a copy…", TextDialog),
-        ("Leave", Dialog),
-        ("Back to the game", GameScreen),
     ],
 )
 async def test_the_menu_leads_to_every_screen(choice: str, screen: type[Screen[object]]) -> None:
@@ -947,7 +943,7 @@ async def test_the_menu_leads_back_to_the_game(keys: list[str]) -> None:
 
 
 async def test_looking_at_the_help_and_the_menu_changes_nothing() -> None:
-    for stage in ("the token", "the side", "a ply", "a pass", "More has won"):
+    for stage in ("the token", "a ply", "a pass"):
         match = at_every_stage()[stage]
         async with playing(match) as table:
             draft, drawn = table.draft, table.text
@@ -965,7 +961,6 @@ async def test_a_name_is_shown_as_it_is_typed_wherever_it_stands() -> None:
     told = {
         "the token": f"{one}, where does the black token go?",
         "the side": f"{other}, which side do you play?",
-        "the side is chosen": "✓",
         "a ply": "✓",
         "a pass": f"{one} (More) has to pass",
         "More has won": f"{one} (More) wins",
@@ -1000,8 +995,8 @@ def assert_nothing_overflows(table: Table) -> None:
 @pytest.mark.parametrize("names", LONG_NAMES.values(), ids=LONG_NAMES.keys())
 async def test_long_names_leave_room_for_all_the_rest(names: tuple[str, str]) -> None:
     for stage, match in at_every_stage(*names).items():
-        if stage in ("the first ply", "the side is chosen"):
-            continue  # they look like any other ply
+        if stage in ("the first ply", "the side is chosen", "Less has won"):
+            continue  # they look like others
         async with playing(match) as table:
             assert_nothing_overflows(table)
             if match.stage in (Stage.PLAY, Stage.OVER):
@@ -1010,23 +1005,23 @@ async def test_long_names_leave_room_for_all_the_rest(names: tuple[str, str]) ->
 
 # The size of the terminal.
 
-SIZES = [(30, 10), (200, 60), (79, 24), (40, 20), (10, 60), (200, 5), (45, 60)]
-TINY_SIZES = [(1, 1), (2, 2), (3, 3), (4, 1), (1, 60), (200, 1)]
+SIZES = [(1, 1), (200, 60), (30, 10), (40, 20), (4, 2), (45, 60), (1, 60), (200, 1)]
 
 
-@pytest.mark.parametrize("size", [(30, 10), (39, 24), (80, 19), (200, 10)])
-async def test_too_small_a_terminal_is_told_what_is_needed_and_keeps_the_game(size: tuple[int, int]) -> None:
+async def test_too_small_a_terminal_is_told_what_is_needed_and_keeps_the_game() -> None:
     async with playing(standard("Wd3e3")) as table:
         await table.hold("Ya6a7")
         before, drawn = table.match, table.text
-        await table.resize(*size)
-        columns, rows = size
-        told = " ".join(table.text.split())
-        assert told == (f"Linkage needs 40 x 20. This window is {columns} x {rows}; please enlarge it.")
-        await table.resize(80, 24)
-        assert table.match is before
-        assert table.held == "Ya6a7"
-        assert table.text == drawn
+        for columns, rows in ((30, 10), (39, 24), (80, 19), (200, 10)):
+            await table.resize(columns, rows)
+            assert " ".join(table.text.split()) == (
+                f"Linkage needs 40 x 20. This window is {columns} x {rows}; please enlarge it."
+            )
+            await table.press("left", "u", "enter", "1")  # nothing is played that nobody sees
+            await table.resize(80, 24)
+            assert table.match is before
+            assert table.held == "Ya6a7"
+            assert table.text == drawn
         await table.press("enter")
         assert table.plies == ["Wd3e3", "Ya6a7"]
 
@@ -1040,7 +1035,7 @@ async def test_a_game_may_begin_in_too_small_a_terminal() -> None:
         assert table.plies == [FIRST]
 
 
-@pytest.mark.parametrize("size", [(40, 20), (60, 23), (46, 40), (79, 21)])
+@pytest.mark.parametrize("size", [(40, 20), (79, 21)])
 async def test_all_that_a_ply_needs_is_seen_in_a_small_terminal(size: tuple[int, int]) -> None:
     async with playing(standard(), size) as table:
         board = table.screen.query_one(Board)
@@ -1097,26 +1092,26 @@ async def resize_through(sizes: Iterable[tuple[int, int]], match: Match, *keys: 
         assert table.text == drawn
 
 
-@pytest.mark.parametrize("stage", ["the token", "the side", "a ply", "a pass", "More has won"])
+@pytest.mark.parametrize("stage", ["the token", "a pass", "More has won"])
 async def test_no_size_of_the_terminal_ends_or_changes_the_game(stage: str) -> None:
     await resize_through(SIZES, at_every_stage()[stage])
 
 
-@pytest.mark.parametrize("keys", [":rc3", "?", ["escape"], "q"], ids=["typing", "help", "menu", "leaving"])
+@pytest.mark.parametrize("keys", [":rc3", "?", "q"], ids=["typing", "help", "leaving"])
 async def test_no_size_of_the_terminal_ends_or_changes_what_lies_over_the_game(keys: Sequence[str]) -> None:
     await resize_through(SIZES, standard("Wd3e3"), *keys)
 
 
-@pytest.mark.parametrize("keys", ["", ":r", "?", "q"], ids=["playing", "typing", "help", "leaving"])
-async def test_the_game_survives_the_smallest_terminals(keys: Sequence[str]) -> None:
-    await resize_through(TINY_SIZES, standard("Wd3e3"), *keys)
-
-
-@pytest.mark.parametrize(
-    ("size", "cell_height"), [((80, 24), 3), ((120, 36), 4), ((200, 60), 8), ((40, 20), 2), ((60, 40), 4)]
-)
-async def test_the_board_takes_the_room_there_is(size: tuple[int, int], cell_height: int) -> None:
-    async with playing(standard(), size) as table:
-        board = table.screen.query_one(Board)
-        assert (board.size.width, board.size.height) == (3 + 14 * cell_height, 1 + 7 * cell_height)
-        assert table.screen.region.contains_region(board.region)
+async def test_the_board_takes_the_room_there_is() -> None:
+    async with playing(standard()) as table:
+        for size, cell_height in (
+            ((120, 36), 4),
+            ((200, 60), 8),
+            ((40, 20), 2),
+            ((60, 40), 4),
+            ((80, 24), 3),
+        ):
+            await table.resize(*size)
+            board = table.screen.query_one(Board)
+            assert (board.size.width, board.size.height) == (3 + 14 * cell_height, 1 + 7 * cell_height)
+            assert table.screen.region.contains_region(board.region)

@@ -49,8 +49,7 @@ PLACES: dict[str, tuple[Match | None, Sequence[str]]] = {
     "a pass": (standard(games.MUST_PASS), []),
     "the end": (standard(games.ONE_PASS), []),
     "help": (standard("Wd3e3"), ["?"]),
-    "the menu": (standard("Wd3e3"), ["escape"]),
-    "leaving": (standard("Wd3e3"), ["q"]),
+    "a question": (standard("Wd3e3"), ["q"]),
 }
 
 
@@ -66,6 +65,7 @@ async def test_no_key_means_two_things_and_the_way_out_is_told(place: str) -> No
         assert found
         assert {key: actions for key, actions in found.items() if len(actions) > 1} == {}
         for columns in (80, 40) if place in WITH_A_KEY_BAR else ():
-            await table.resize(columns, 24)
+            if columns != 80:
+                await table.resize(columns, 24)
             assert "help" in table.lines[-1]
             assert "leave" in table.lines[-1] or "menu" in table.lines[-1]
