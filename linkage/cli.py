@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from linkage import __version__
 from linkage.commands.errors import FAILED, INTERRUPTED, OK, CommandError
 from linkage.commands.output import drop_output, writing
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

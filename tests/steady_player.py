@@ -15,9 +15,9 @@ from datetime import date
 from pathlib import Path
 
 from linkage.engine import CELLS, Side
+from linkage.games import OpenGame, Store
 from linkage.match import Match, Stage
 from linkage.notation import write_record
-from linkage.store import OpenGame, Store
 
 DAY = date(2026, 11, 30)
 TOUCHES = ("open", "os.rename", "os.remove", "os.chmod", "os.mkdir", "fcntl.flock")

@@ -13,7 +13,7 @@ import pytest
 
 RECORD = str(Path(__file__).parent / "records" / "one-pass.linkage")
 
-LEAN = {"linkage", "linkage.cli", "linkage.commands", "linkage.translation"}
+LEAN = {"linkage", "linkage.cli", "linkage.commands", "linkage.language"}
 
 PROGRAM = """
 import json, sys
@@ -76,9 +76,9 @@ def test_the_notation_loads_only_the_engine() -> None:
 
 
 def test_a_match_loads_no_interface() -> None:
-    assert packages(loaded("import linkage.match, linkage.store")) == {
+    assert packages(loaded("import linkage.match, linkage.games")) == {
         "linkage",
-        *(f"linkage.{name}" for name in ("engine", "match", "notation", "seats", "store")),
+        *(f"linkage.{name}" for name in ("engine", "games", "match", "notation")),
     }
 
 
@@ -102,6 +102,6 @@ def test_line_mode_loads_no_screen(tmp_path: Path) -> None:
 
 
 def test_the_app_loads_no_line_mode() -> None:
-    modules = packages(loaded("import linkage.tui.app, linkage.tui.screens.game"))
+    modules = packages(loaded("import linkage.tui.app, linkage.tui.game.screen"))
     assert "textual" in modules
     assert "linkage.line" not in modules

@@ -16,6 +16,7 @@ from linkage.cli import main
 from linkage.commands import play
 from linkage.commands.errors import FAILED, OK
 from linkage.engine import Move, Position
+from linkage.games import Store, load_record, read_bounded
 from linkage.match import Match
 from linkage.notation import (
     Fault,
@@ -25,7 +26,6 @@ from linkage.notation import (
     read_record,
     write_record,
 )
-from linkage.store import Store, load_record, read_bounded
 
 HOSTILE = "\x1b[31mA\x1b]0;t\x07\x9b2J\x00\x7f\x08\u202e[b]B[/b][@click=app.exit]C[/]"
 SAFE = "\ufffd[31mA\ufffd]0;t\ufffd\ufffd2J\ufffd\ufffd\ufffd\ufffd[b]B[/b][@click=app.exit]C[/]"

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkage.commands.errors import OK, USAGE
-from linkage.settings import default_file, read_settings
-from linkage.store import OpenGame, Store
-from linkage.terminal import look_at_terminal
-from linkage.translation import gettext as _
+from linkage.games import OpenGame, Store
+from linkage.host.settings import default_file, read_settings
+from linkage.host.terminal import look_at_terminal
+from linkage.language import gettext as _
 
 if TYPE_CHECKING:
     from linkage.match import Match

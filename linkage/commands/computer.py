@@ -5,17 +5,25 @@ from __future__ import annotations
 from argparse import Namespace
 from time import perf_counter
 
-from linkage import computer, report
+from linkage import computer
 from linkage.commands.errors import OK, CommandError
 from linkage.commands.records import load
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
+from linkage.reports.computer import (
+    advice_as_json,
+    advice_as_text,
+    analysis_as_json,
+    analysis_as_text,
+    solution_as_json,
+    solution_as_text,
+)
 
 
 def solve(options: Namespace) -> int:
     """Print who wins with best play, and how."""
     position = load(options.file).position
     solution = computer.solve(position, budget=options.budget)
-    print(report.solution_as_json(solution) if options.json else report.solution_as_text(position, solution))
+    print(solution_as_json(solution) if options.json else solution_as_text(position, solution))
     return OK
 
 
@@ -28,9 +36,9 @@ def suggest(options: Namespace) -> int:
     advice = computer.suggest(position, options.level, options.seed)
     seconds = perf_counter() - begin
     if options.json:
-        print(report.advice_as_json(advice, options.level, seconds))
+        print(advice_as_json(advice, options.level, seconds))
     else:
-        print(report.advice_as_text(position, advice))
+        print(advice_as_text(position, advice))
     return OK
 
 
@@ -38,5 +46,5 @@ def analyse(options: Namespace) -> int:
     """Print where a game was decided."""
     record = load(options.file)
     analysis = computer.analyse([ply.move for ply in record.plies], record.start)
-    print(report.analysis_as_json(analysis) if options.json else report.analysis_as_text(record, analysis))
+    print(analysis_as_json(analysis) if options.json else analysis_as_text(record, analysis))
     return OK

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from linkage import report, words
+from linkage import words
 from linkage.commands.errors import OK, CommandError
 from linkage.commands.kept import in_use, store_of
 from linkage.commands.records import cannot_be_read
-from linkage.store import GameInUseError, Store
-from linkage.translation import gettext as _
+from linkage.games import GameInUseError, Store
+from linkage.language import gettext as _
+from linkage.reports.games import games_as_json, games_as_text
 
 
 def games(options: Namespace) -> int:
@@ -23,9 +24,9 @@ def games(options: Namespace) -> int:
     except OSError as error:
         raise CommandError(cannot_be_read(words.printable(str(store.folder)), error)) from None
     if options.json:
-        print(report.games_as_json(kept))
+        print(games_as_json(kept))
     elif kept:
-        print(report.games_as_text(kept))
+        print(games_as_text(kept))
     else:
         print(_("No games in {folder} yet.").format(folder=words.printable(str(store.folder))))
     return OK

@@ -7,10 +7,10 @@ from argparse import Namespace
 from linkage import words
 from linkage.commands.errors import CommandError
 from linkage.commands.records import cannot_be_read, load
+from linkage.games import GameInUseError, OpenGame, Store, default_folder, named_path
+from linkage.language import gettext as _
 from linkage.match import Match
 from linkage.notation import RecordError
-from linkage.store import GameInUseError, OpenGame, Store, default_folder, named_path
-from linkage.translation import gettext as _
 
 
 def store_of(options: Namespace) -> Store:

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from linkage.commands.errors import CommandError
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

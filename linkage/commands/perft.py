@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from linkage import engine
 from linkage.commands.errors import OK
+from linkage.language import gettext as _
 from linkage.notation import format_move
-from linkage.translation import gettext as _
 
 
 def perft(options: Namespace) -> int:

@@ -11,10 +11,10 @@ from linkage import words
 from linkage.commands.app import check_terminal, run_app
 from linkage.commands.kept import newest_unfinished, opened, store_of
 from linkage.commands.output import writing
+from linkage.games import OpenGame, Store
+from linkage.language import gettext as _
 from linkage.match import Match
-from linkage.seats import is_for_computer, level_of
-from linkage.store import OpenGame, Store
-from linkage.translation import gettext as _
+from linkage.match.seats import is_for_computer, level_of
 
 
 def play(options: Namespace) -> int:

@@ -10,9 +10,9 @@ from typing import Final
 
 from linkage import words
 from linkage.commands.errors import CommandError
+from linkage.games import load_record, read_bounded
+from linkage.language import gettext as _
 from linkage.notation import GameRecord, RecordError
-from linkage.store import load_record, read_bounded
-from linkage.translation import gettext as _
 
 STANDARD_STREAM: Final = "-"
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from linkage.commands.app import check_terminal, run_app
 from linkage.commands.kept import opened, store_of
 from linkage.commands.records import STANDARD_STREAM, load
+from linkage.games import KeptGame, save_record
+from linkage.language import gettext as _
 from linkage.match import Match
-from linkage.store import KeptGame, save_record
-from linkage.translation import gettext as _
 
 
 def replay(options: Namespace) -> int:

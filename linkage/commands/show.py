@@ -5,10 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 
-from linkage import report
 from linkage.commands.errors import OK, CommandError
 from linkage.commands.records import load
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
+from linkage.pictures import as_svg
+from linkage.reports.records import as_json, as_text
 
 
 def show(options: Namespace) -> int:
@@ -22,7 +23,7 @@ def show(options: Namespace) -> int:
             )
         record = replace(record, plies=record.plies[: options.ply])
     if options.svg:
-        print(report.as_svg(record), end="")
+        print(as_svg(record), end="")
     else:
-        print(report.as_json(record) if options.json else report.as_text(record))
+        print(as_json(record) if options.json else as_text(record))
     return OK

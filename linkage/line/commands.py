@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from linkage import words
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 
 
 class Command(Enum):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Final
 
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 
 LONGEST_LINE: Final = 10_000
 """The most characters that a line may have. Longer ones are refused, and read in pieces."""

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from linkage import words
+from linkage.games import GameInUseError, OpenGame, Store, write_file
+from linkage.language import gettext as _
 from linkage.line import telling
 from linkage.line.console import Console, EndedError, TooLongError
 from linkage.line.session import Answer, Session, Wish
 from linkage.line.setup import NoAnswerError, asked_game, asked_match, new_match
 from linkage.match import Match, Stage
+from linkage.match.turns import decision, task_for
 from linkage.notation import write_record
 from linkage.notation.records import PLACEMENT, STANDARD
-from linkage.opponent import decision, task_for
-from linkage.store import GameInUseError, OpenGame, Store, write_file
-from linkage.translation import gettext as _
 
 OK: Final = 0
 FAILED: Final = 1
@@ -274,7 +274,7 @@ class _Table:
 def _copy_for(path: Path, match: Match) -> str:
     """Return what a copy of a match in this file holds: a picture or the record, as the name tells."""
     if path.suffix.lower() == _PICTURE:
-        from linkage.report import as_svg
+        from linkage.pictures import as_svg
 
         return as_svg(match.current)
     return write_record(match.current)

@@ -22,6 +22,7 @@ from typing import Final
 
 from linkage import words
 from linkage.engine import Cell, Colour, IllegalMoveError, Move, Pass, Side
+from linkage.language import gettext as _
 from linkage.line import telling
 from linkage.line.commands import Command, command_named, help_on, overview
 from linkage.line.movetext import Kind, Word, words_of
@@ -36,7 +37,6 @@ from linkage.notation import (
 )
 from linkage.notation.moves import LETTERS
 from linkage.notation.records import PLACEMENT, STANDARD
-from linkage.translation import gettext as _
 
 _COMMENT_SIGN: Final = "#"
 _LONGEST_SHOWN: Final = 40

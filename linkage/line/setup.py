@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from linkage import words
 from linkage.engine import Side
+from linkage.games import GameInUseError, OpenGame, Store
+from linkage.language import gettext as _
 from linkage.line.console import Console, TooLongError
 from linkage.match import Match
+from linkage.match.seats import typed_name
 from linkage.notation import RecordError
 from linkage.notation.records import PLACEMENT, STANDARD
-from linkage.seats import typed_name
-from linkage.store import GameInUseError, OpenGame, Store
-from linkage.translation import gettext as _
 
 T = TypeVar("T")
 

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from linkage import words
-from linkage.diagram import diagram
 from linkage.engine import (
     SIZE,
     Cell,
@@ -21,10 +20,11 @@ from linkage.engine import (
     Slot,
 )
 from linkage.engine.board import RANKS
+from linkage.language import gettext as _
+from linkage.language import ngettext
 from linkage.match import Match, Stage
 from linkage.notation import format_move
-from linkage.translation import gettext as _
-from linkage.translation import ngettext
+from linkage.pictures import diagram
 
 if TYPE_CHECKING:
     from linkage.computer import Advice

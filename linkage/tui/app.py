@@ -17,18 +17,18 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from linkage import words
-from linkage.crash import write_crash_log
+from linkage.games import GameInUseError, KeptGame, OpenGame, Store, default_folder
+from linkage.host.crash import write_crash_log
+from linkage.host.settings import Settings
+from linkage.host.terminal import Terminal
 from linkage.match import Match
 from linkage.notation import RecordError
-from linkage.settings import Settings
-from linkage.store import GameInUseError, KeptGame, OpenGame, Store, default_folder
-from linkage.terminal import Terminal
-from linkage.tui import themes
-from linkage.tui.glyphs import SignFilter, Signs
 from linkage.tui.keys import KEYS, checked_keymap, shown_key
-from linkage.tui.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
-from linkage.tui.screens.messages import GameChosen, MatchReady, NewGame
-from linkage.tui.screens.room import Room
+from linkage.tui.look import themes
+from linkage.tui.look.glyphs import SignFilter, Signs
+from linkage.tui.look.palette import DEFAULT_LOOK, Depth, Look, ThemeName, palette_for
+from linkage.tui.messages import GameChosen, MatchReady, NewGame
+from linkage.tui.room import Room
 
 _SIGNAL_BASE = 128
 """What a shell adds to the number of the signal that ended a program, for its exit code."""
@@ -179,12 +179,12 @@ class LinkageApp(App[int], inherit_bindings=False):
     @staticmethod
     def _setup(last: Match | None) -> Screen[None]:
         """Return the setup screen, with the names and the variant of the last match."""
-        from linkage.tui.screens.setup import SetupScreen
+        from linkage.tui.setup.screen import SetupScreen
 
         return SetupScreen() if last is None else SetupScreen(last.players, is_placement=last.is_placement)
 
     def _game(self, game: OpenGame) -> Screen[None]:
-        from linkage.tui.screens.game import GameScreen
+        from linkage.tui.game.screen import GameScreen
 
         self._open = game
         return GameScreen(game)
@@ -197,12 +197,12 @@ class LinkageApp(App[int], inherit_bindings=False):
 
     @staticmethod
     def _review(review: Review) -> Screen[Match]:
-        from linkage.tui.screens.review import ReviewScreen
+        from linkage.tui.review.screen import ReviewScreen
 
         return ReviewScreen(review.match, review.keep)
 
     def _games(self, *, is_start: bool = False) -> Screen[None]:
-        from linkage.tui.screens.games import GamesScreen
+        from linkage.tui.games.screen import GamesScreen
 
         return GamesScreen(self._store, is_start=is_start)
 

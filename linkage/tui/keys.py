@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 from linkage.words import printable
 
 KEYS: Final[Mapping[str, str]] = {

@@ -19,9 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from linkage.games import read_bounded  # noqa: E402
 from linkage.match import Match  # noqa: E402 - found by the line above
 from linkage.notation import IllegalPlyError, RecordError, UnreadableRecordError, read_record, write_record  # noqa: E402
-from linkage.store import read_bounded  # noqa: E402
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "tests" / "records").glob("*.linkage"))]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import games
 from terminal import Terminal
 
+from linkage.games import KeptGame, Store
 from linkage.match import Match
 from linkage.notation import format_move
-from linkage.store import KeptGame, Store
 
 MOVES = games.ONE_PASS.split()
 ROOT = Path(__file__).parents[2]

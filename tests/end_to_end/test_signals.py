@@ -21,8 +21,8 @@ FAULT = """
 import sys
 from textual import work
 from linkage import cli
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.widgets.note import Note
+from linkage.tui.game.screen import GameScreen
+from linkage.tui.game.note import Note
 
 def fail(*_arguments):
     raise RuntimeError("a fault \\x1b[31m on purpose")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from linkage.store import Store
-from linkage.thinking import Thought
+from linkage.games import Store
+from linkage.host.thinking import Thought
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def store(folder: Path) -> Store:
 @pytest.fixture
 def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer think after all, in processes of its own."""
-    monkeypatch.setattr("linkage.thinking.Thought", Thought)
+    monkeypatch.setattr("linkage.host.thinking.Thought", Thought)
 
 
 class Resting:
@@ -52,4 +52,4 @@ class Resting:
 @pytest.fixture(autouse=True)
 def _no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the computer's processes, but where a test asks for them."""
-    monkeypatch.setattr("linkage.thinking.Thought", Resting)
+    monkeypatch.setattr("linkage.host.thinking.Thought", Resting)

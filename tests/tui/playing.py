@@ -16,12 +16,12 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from linkage.engine import SIZE, Cell, Colour
+from linkage.games import Store
 from linkage.match import Match
 from linkage.notation import format_move, read_record
-from linkage.store import Store
 from linkage.tui.app import LinkageApp
-from linkage.tui.draft import Draft, TokenDraft
-from linkage.tui.screens.game import GameScreen
+from linkage.tui.game.draft import Draft, TokenDraft
+from linkage.tui.game.screen import GameScreen
 from linkage.tui.widgets.board import Board
 from linkage.tui.widgets.tally import Tally
 

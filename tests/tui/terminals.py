@@ -12,10 +12,10 @@ import games
 from positions import cell
 from tui.playing import Table, standard, variant
 
+from linkage.games import Store
+from linkage.host.settings import Settings
+from linkage.host.terminal import Terminal
 from linkage.match import Match
-from linkage.settings import Settings
-from linkage.store import Store
-from linkage.terminal import Terminal
 from linkage.tui.app import LinkageApp, Review
 
 ALL_COLOURS: Final = 1 << 24

@@ -14,9 +14,9 @@ from tui.terminals import PLACES, in_terminal
 
 from linkage.engine import Position
 from linkage.match import Match, Stage
+from linkage.tui.game.screen import GameScreen
 from linkage.tui.keys import KEYS
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.screens.setup import SetupScreen
+from linkage.tui.setup.screen import SetupScreen
 from linkage.tui.widgets.menu import Menu
 
 GAME_KEYS = sorted({key for keys in KEYS.values() for key in keys.split(",")})

@@ -11,10 +11,10 @@ from textual.screen import Screen
 from tui.playing import playing, standard, variant
 from tui.terminals import PLACES, in_terminal
 
-from linkage.settings import Settings
+from linkage.host.settings import Settings
+from linkage.tui.dialogs.help import HelpScreen
+from linkage.tui.game.screen import GameScreen
 from linkage.tui.keys import KEYS, checked_keymap, keys_of, shown_key
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.screens.help import HelpScreen
 
 SAME = {"cursor_up": "back", "scroll_up": "back", "app.focus_previous": "back"} | {
     "cursor_down": "onwards",

@@ -15,8 +15,8 @@ from tui.terminals import PLACES, in_terminal
 
 from linkage.engine import Side
 from linkage.match import Match, Stage
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.screens.setup import SetupScreen
+from linkage.tui.game.screen import GameScreen
+from linkage.tui.setup.screen import SetupScreen
 from linkage.tui.widgets.board import Board
 from linkage.tui.widgets.menu import Menu
 

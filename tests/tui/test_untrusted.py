@@ -13,12 +13,12 @@ from textual.app import App
 from textual.widgets import Input
 
 from linkage.engine import Side
+from linkage.games import Store
 from linkage.match import Match
 from linkage.notation import GameRecord, read_record, write_record
-from linkage.store import Store
 from linkage.tui.app import LinkageApp, Review
-from linkage.tui.screens.game import GameScreen
-from linkage.tui.screens.setup import SetupScreen
+from linkage.tui.game.screen import GameScreen
+from linkage.tui.setup.screen import SetupScreen
 
 HOSTILE = "\x1b[31mA\x1b]0;t\x07\x9b2J\x00\x7f\x08\u202e[b]B[/b][@click=app.exit]C[/]"
 SAFE = "\ufffd[31mA\ufffd]0;t\ufffd\ufffd2J\ufffd\ufffd\ufffd\ufffd[b]B[/b][@click=app.exit]C[/]"

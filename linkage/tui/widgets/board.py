@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from linkage.engine import CELLS, SIZE, Cell
 from linkage.engine.board import FILES, RANKS
-from linkage.tui.board_art import CellArt, board_art, draw_cell, rich_colour
+from linkage.tui.look.board_art import CellArt, board_art, draw_cell, rich_colour
 from linkage.tui.widgets.drawn import Drawn
 
 _MARGIN = 3

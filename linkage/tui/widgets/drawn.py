@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from linkage.tui.palette import DEFAULT_LOOK, Look
+from linkage.tui.look.palette import DEFAULT_LOOK, Look
 
 
 class Drawn(Widget):

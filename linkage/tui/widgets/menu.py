@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from linkage.translation import gettext as _
+from linkage.language import gettext as _
 
 _POINTER = "▸"
 

@@ -10,8 +10,8 @@ from textual.widget import Widget
 
 from linkage import words
 from linkage.engine import Side
+from linkage.language import gettext as _
 from linkage.match import Match, Stage
-from linkage.translation import gettext as _
 
 
 class Players(Widget):

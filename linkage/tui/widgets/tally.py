@@ -11,9 +11,9 @@ from textual.reactive import reactive
 
 from linkage import words
 from linkage.engine import PIECES_PER_COLOUR, THRESHOLD, Colour
+from linkage.language import gettext as _
 from linkage.match import Match
 from linkage.notation import format_colour
-from linkage.translation import gettext as _
 from linkage.tui.widgets.drawn import Drawn
 
 _COLOURS = tuple(Colour)

@@ -1,0 +1,7 @@
+"""A game in progress: its steps, who sits where, and what the computer does when it is its turn."""
+
+from __future__ import annotations
+
+from linkage.match.match import Match, Stage, WrongStageError
+
+__all__ = ["Match", "Stage", "WrongStageError"]

@@ -1,0 +1,1 @@
+"""The game screen, and the parts that only it uses."""

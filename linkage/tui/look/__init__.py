@@ -1,0 +1,1 @@
+"""How things look: colours, signs, and the cells of the board."""

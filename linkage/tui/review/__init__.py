@@ -1,0 +1,1 @@
+"""Looking through a game, ply by ply."""
