@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkage.games.keeping import Keeper, KeptAgain, NotKept
 from linkage.games.store import (
     FOLDER_VARIABLE,
     SUFFIX,
@@ -25,7 +26,10 @@ __all__ = [
     "SUFFIX",
     "BrokenGame",
     "GameInUseError",
+    "Keeper",
+    "KeptAgain",
     "KeptGame",
+    "NotKept",
     "OpenGame",
     "Store",
     "default_folder",

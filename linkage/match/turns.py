@@ -1,4 +1,4 @@
-"""What the computer is asked when it is its turn, and what it has decided on."""
+"""What the computer is asked in a match, and what follows from its answer."""
 
 from __future__ import annotations
 
@@ -43,3 +43,27 @@ def decision(answer: object) -> Cell | Side | Move:
     if isinstance(answer, (Cell, Side)):
         return answer
     return cast("Advice", answer).move
+
+
+def taken(match: Match, answer: object) -> Match:
+    """Return the match after what an answer to its task decides.
+
+    Raises WrongStageError and IllegalMoveError where the answer is not about this match.
+    """
+    match decision(answer):
+        case Cell() as cell:
+            return match.place_token(cell)
+        case Side() as side:
+            return match.choose_side(side)
+        case move:
+            return match.play(move)
+
+
+def hint_task(match: Match) -> Task:
+    """Return the task of finding a move for the side to move: the same advice each time it is asked.
+
+    The match waits for a move.
+    """
+    from linkage.computer import Level, Question
+
+    return Question(match.position, Level.EXPERT, 0)
