@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from linkage.computer.choice import Choice
 from linkage.computer.evaluation import GROUP
-from linkage.computer.levels import Choice, Level, choose
+from linkage.computer.levels import Level, choose
 from linkage.computer.reach import State, by_touched, change_by, state_of
 from linkage.engine import Move, Pass, Position, Side
 

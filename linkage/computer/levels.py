@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from linkage.computer.choice import Candidate, Choice, Watch
+from linkage.computer.endgame import Endgame
 from linkage.computer.evaluation import GROUP, evaluate
 from linkage.computer.lookahead import Branch, Lookahead
-from linkage.computer.reach import State, change_by, replies, state_of
-from linkage.computer.solver import OutOfBudgetError, Solver
-from linkage.engine import THRESHOLD, Move, Placement, Position, Side
+from linkage.computer.reach import State, change_by, state_of
+from linkage.engine import Move, Placement, Position, Side
 
 
 class Level(Enum):
@@ -72,35 +73,6 @@ SKILLS: Final = {
 """What each level can do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move, and what is known about it.
-
-    Attributes:
-        move: the move.
-        winner: who wins after it with best play by both, where that is proved; else None.
-        groups: the number of groups at the end, in thousandths: what best play leads to if `proved`; else
-            an estimate, or where the winner is proved the count that is already sure.
-        proved: whether `groups` is proved.
-        work: the estimates and nodes that it took.
-    """
-
-    move: Move
-    winner: Side | None
-    groups: int
-    proved: bool
-    work: int
-
-
-@dataclass(slots=True)
-class _Candidate:
-    move: Move
-    state: State
-    groups: int
-    score: int
-    error: int = 0
-
-
 def choose_move(
     position: Position,
     level: Level | str = Level.MEDIUM,
@@ -151,12 +123,12 @@ def choose(
     for candidate in candidates:
         candidate.error = int(chance.gauss(0, skill.haze))
     candidates.sort(key=lambda candidate: candidate.score + candidate.error, reverse=more)
-    watch = _Watch(stop, progress)
+    watch = Watch(stop, progress)
     watch.tell(candidates[0].move)
     if position.piece_count < skill.solves_from:
         return _looked_ahead(candidates, len(candidates), skill, watch, more=more)
     solves = position.piece_count >= skill.must_solve_from
-    end = _Endgame(candidates, None if solves else skill.nodes, skill.safety, watch, more=more)
+    end = Endgame(candidates, None if solves else skill.nodes, skill.safety, watch, more=more)
     choice = end.choose()
     if choice is not None:
         return choice
@@ -164,28 +136,8 @@ def choose(
     return _looked_ahead(open_ones, len(candidates) + end.nodes, skill, watch, more=more)
 
 
-class _Watch:
-    """How a search is heard of and stopped from outside."""
-
-    def __init__(self, stop: Callable[[], bool] | None, progress: Callable[[Move], None] | None) -> None:
-        self.stop = stop
-        self._progress = progress
-        self._told: Move | None = None
-
-    def tell(self, move: Move) -> None:
-        """Tell the best move so far, if it is another one than before."""
-        if self._progress is not None and move is not self._told:
-            self._progress(move)
-        self._told = move
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the search shall come to its end."""
-        return self.stop is not None and self.stop()
-
-
 def _looked_ahead(
-    candidates: list[_Candidate], work: int, skill: Skill, watch: _Watch, *, more: bool
+    candidates: list[Candidate], work: int, skill: Skill, watch: Watch, *, more: bool
 ) -> Choice:
     """Choose by the estimate of what comes; the candidates are in their order at first sight."""
     if not skill.widths or watch.is_over:
@@ -204,7 +156,7 @@ def _looked_ahead(
     return _estimated(best, work + lookahead.estimates)
 
 
-def _candidates(position: Position, moves: Sequence[Move], chance: random.Random) -> list[_Candidate]:
+def _candidates(position: Position, moves: Sequence[Move], chance: random.Random) -> list[Candidate]:
     """Return what each move leads to, in an order that is left to chance."""
     now_less = position.side_to_move is Side.LESS
     before = position.group_count
@@ -215,115 +167,10 @@ def _candidates(position: Position, moves: Sequence[Move], chance: random.Random
         groups = before + (change_by(position, move) if isinstance(move, Placement) else 0)
         if state not in known:
             known[state] = evaluate(state, more=now_less)
-        candidates.append(_Candidate(move, state, groups, groups * GROUP + known[state]))
+        candidates.append(Candidate(move, state, groups, groups * GROUP + known[state]))
     chance.shuffle(candidates)
     return candidates
 
 
-def _estimated(candidate: _Candidate, work: int) -> Choice:
+def _estimated(candidate: Candidate, work: int) -> Choice:
     return Choice(candidate.move, None, candidate.score, proved=False, work=work)
-
-
-class _Endgame:
-    """The choice where the position can be solved: a winning move, and the safest one.
-
-    A move's margin is by how many groups it is on the right side of the threshold with best play by
-    both: 0 wins by a hair, -1 loses by one. Among moves that win the one of the greatest margin is
-    chosen. Among moves that lose it is too, since then one slip of the opponent may be enough; and of
-    those with the same margin the one after which the fewest replies keep the opponent's win.
-    """
-
-    def __init__(
-        self, candidates: list[_Candidate], budget: int | None, for_safety: int, watch: _Watch, *, more: bool
-    ) -> None:
-        """Make it, for the candidates in their order at first sight.
-
-        `budget` is the nodes to find out who wins, `for_safety` those to compare moves that win or lose
-        alike.
-        """
-        self.lost: set[State] = set()
-        # Of moves that lead to one state the first has the best change, and so is as good as any of them.
-        self._kinds = list({candidate.state: candidate for candidate in reversed(candidates)}.values())[::-1]
-        self._more = more
-        self._for_safety = for_safety
-        self._watch = watch
-        self._solver = Solver(budget, watch.stop)
-
-    @property
-    def nodes(self) -> int:
-        return self._solver.nodes
-
-    def choose(self) -> Choice | None:
-        """Return the choice, or None where neither a win was found nor every move was decided."""
-        won: list[_Candidate] = []
-        try:
-            for candidate in self._kinds:
-                if self._holds(candidate, 0):
-                    if not won:
-                        # The win is found. All that follows is asked for safety's sake.
-                        self._watch.tell(candidate.move)
-                        self._solver.budget = self._solver.nodes + self._for_safety
-                    won.append(candidate)
-                else:
-                    self.lost.add(candidate.state)
-        except OutOfBudgetError:
-            return self._choice(won[0], 0, proved=False) if won else None
-        if won:
-            return self._safest(won)
-        self._solver.budget = self._solver.nodes + self._for_safety
-        return self._most_stubborn()
-
-    def _safest(self, won: list[_Candidate]) -> Choice:
-        margin = 0
-        try:
-            while True:
-                safer = [candidate for candidate in won if self._holds(candidate, margin + 1)]
-                if not safer:
-                    return self._choice(won[0], margin, proved=True)
-                won = safer
-                margin += 1
-                self._watch.tell(won[0].move)
-        except OutOfBudgetError:
-            return self._choice(won[0], margin, proved=False)
-
-    def _most_stubborn(self) -> Choice:
-        margin = -1
-        try:
-            while True:
-                closest = [candidate for candidate in self._kinds if self._holds(candidate, margin)]
-                if closest:
-                    break
-                margin -= 1
-        except OutOfBudgetError:
-            return self._choice(self._kinds[0], margin, proved=False)
-        best = closest[0]
-        try:
-            fewest = self._answers(best)
-            for candidate in closest[1:]:
-                answers = self._answers(candidate)
-                if answers < fewest:
-                    best, fewest = candidate, answers
-        except OutOfBudgetError:
-            pass
-        return self._choice(best, margin, proved=True)
-
-    def _answers(self, candidate: _Candidate) -> int:
-        """Return how many slots and colours the opponent has that keep the win."""
-        need = THRESHOLD - candidate.groups
-        return sum(
-            1
-            for change, state in replies(candidate.state)
-            if self._solver.reaches(state, more=self._more, need=need - change) is not self._more
-        )
-
-    def _holds(self, candidate: _Candidate, margin: int) -> bool:
-        """Say whether a move leads to at least this margin."""
-        target = THRESHOLD + (margin if self._more else -margin)
-        reached = self._solver.reaches(candidate.state, more=not self._more, need=target - candidate.groups)
-        return reached is self._more
-
-    def _choice(self, candidate: _Candidate, margin: int, *, proved: bool) -> Choice:
-        wins = margin >= 0
-        winner = Side.MORE if self._more is wins else Side.LESS
-        groups = THRESHOLD + margin if self._more else THRESHOLD - 1 - margin
-        return Choice(candidate.move, winner, groups * GROUP, proved=proved, work=self.nodes)
