@@ -8,9 +8,12 @@ from linkage.words.advice import (
     exact_reach,
     has_won,
     thinking,
+    thinking_sentence,
     turning_point,
     verdict,
 )
+from linkage.words.counts import counts, goal, groups, short_goal, wants
+from linkage.words.effects import effect, effect_sentence
 from linkage.words.faults import (
     broken_game,
     not_saved,
@@ -20,43 +23,20 @@ from linkage.words.faults import (
     saved,
     saving_failure,
 )
-from linkage.words.moves import (
-    broken_rule,
-    effect,
-    forced_pass,
-    ply,
-    run_out,
-    side_chosen,
-    token_placed,
-)
 from linkage.words.names import (
     LONGEST_NAME,
     colour,
-    columns,
-    counts,
     default_names,
-    goal,
-    groups,
     level,
     pair,
     player,
-    printable,
-    short_goal,
     short_name,
     side,
 )
-from linkage.words.rules import (
-    rules,
-)
-from linkage.words.standing import (
-    count,
-    day_and_time,
-    progress,
-    result,
-    state,
-    turn,
-    victory,
-)
+from linkage.words.rules import broken_rule, rules, run_out
+from linkage.words.standing import count, day_and_time, now, progress, result, state, turn, victory
+from linkage.words.steps import forced_pass, ply, side_chosen, token_placed
+from linkage.words.text import columns, printable
 
 __all__ = [
     "LONGEST_NAME",
@@ -70,6 +50,7 @@ __all__ = [
     "day_and_time",
     "default_names",
     "effect",
+    "effect_sentence",
     "estimate",
     "exact_reach",
     "forced_pass",
@@ -79,6 +60,7 @@ __all__ = [
     "level",
     "not_saved",
     "notation_error",
+    "now",
     "os_error",
     "pair",
     "player",
@@ -97,9 +79,11 @@ __all__ = [
     "side_chosen",
     "state",
     "thinking",
+    "thinking_sentence",
     "token_placed",
     "turn",
     "turning_point",
     "verdict",
     "victory",
+    "wants",
 ]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from linkage.engine import Pass, Position, Side
-from linkage.engine.errors import message
 from linkage.language import gettext as _
 from linkage.language import ngettext
 from linkage.notation import format_move
-from linkage.words.moves import effect
+from linkage.words.effects import effect_sentence
 from linkage.words.names import level
 
 if TYPE_CHECKING:
@@ -17,8 +16,13 @@ if TYPE_CHECKING:
 
 
 def thinking(of: Level) -> str:
-    """Say that the computer of a level is thinking."""
+    """Say as a heading that the computer of a level is thinking."""
     return _("Computer, {level}, is thinking").format(level=level(of))
+
+
+def thinking_sentence(of: Level) -> str:
+    """Say in a sentence that the computer of a level is thinking."""
+    return _("Computer, {level}, is thinking.").format(level=level(of))
 
 
 def has_won(winner: Side) -> str:
@@ -30,48 +34,58 @@ def has_won(winner: Side) -> str:
 
 def advice(position: Position, given: Advice) -> str:
     """Say why a move is suggested."""
-    sentences = [effect(position, given.move).capitalize() + "."] if not isinstance(given.move, Pass) else []
+    sentences = [] if isinstance(given.move, Pass) else [effect_sentence(position, given.move)]
     sentences += [text for reason in given.reasons if (text := _reason(position, reason))]
     return " ".join(sentences)
 
 
-# The reasons by the names of their kinds: a sentence, or one for each grammatical number. The effect of the
-# move itself is said before them, so the kinds that tell it have none.
-_REASONS: Final = {
-    "FORCED_PASS": message("Only a pass is possible."),
-    "ONLY_MOVE": message("It is the only move."),
-}
-_COUNTED_REASONS: Final = {
-    "SAFEST": (
-        message("It leads to {number} group, and no move to a safer count."),
-        message("It leads to {number} groups, and no move to a safer count."),
-    ),
-    "CLOSEST": (
-        message("It keeps the count as close as it can be, at {number} group."),
-        message("It keeps the count as close as it can be, at {number} groups."),
-    ),
-    "SPOILS_NEW_GROUPS": (
-        message("It takes away {number} chance of a new group."),
-        message("It takes away {number} chances of a new group."),
-    ),
-    "SPOILS_JOINS": (
-        message("It takes away {number} chance to join groups."),
-        message("It takes away {number} chances to join groups."),
-    ),
-}
-
-
 def _reason(position: Position, reason: Reason) -> str:
     """Put a reason into a sentence; empty where the effect of the move says it already."""
-    kind, number = reason.why.name, reason.number
-    if kind in ("WINS", "LOSES"):
-        side_to_move = position.side_to_move
-        return has_won(side_to_move if kind == "WINS" else side_to_move.other)
-    if kind == "ESTIMATE":
-        return estimate(number)
-    if kind in _COUNTED_REASONS:
-        return ngettext(*_COUNTED_REASONS[kind], number).format(number=number)
-    return _(_REASONS[kind]) if kind in _REASONS else ""
+    # The kinds by their names: the computer is only loaded where it plays.
+    match reason.why.name:
+        case "FORCED_PASS":
+            return _("Only a pass is possible.")
+        case "ONLY_MOVE":
+            return _("It is the only move.")
+        case "WINS":
+            return has_won(position.side_to_move)
+        case "LOSES":
+            return has_won(position.side_to_move.other)
+        case "ESTIMATE":
+            return estimate(reason.number)
+    return _counted_reason(reason)
+
+
+def _counted_reason(reason: Reason) -> str:
+    number = reason.number
+    match reason.why.name:
+        case "SAFEST":
+            text = ngettext(
+                "It leads to {number} group, and no move to a safer count.",
+                "It leads to {number} groups, and no move to a safer count.",
+                number,
+            )
+        case "CLOSEST":
+            text = ngettext(
+                "It keeps the count as close as it can be, at {number} group.",
+                "It keeps the count as close as it can be, at {number} groups.",
+                number,
+            )
+        case "SPOILS_NEW_GROUPS":
+            text = ngettext(
+                "It takes away {number} chance of a new group.",
+                "It takes away {number} chances of a new group.",
+                number,
+            )
+        case "SPOILS_JOINS":
+            text = ngettext(
+                "It takes away {number} chance to join groups.",
+                "It takes away {number} chances to join groups.",
+                number,
+            )
+        case _:
+            return ""
+    return text.format(number=number)
 
 
 def estimate(thousandths: int) -> str:

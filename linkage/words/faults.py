@@ -7,8 +7,8 @@ from pathlib import Path
 from linkage.games import GameInUseError
 from linkage.language import gettext as _
 from linkage.notation import IllegalPlyError, NotationError, RecordError, UnreadableRecordError
-from linkage.words.moves import broken_rule
-from linkage.words.names import printable
+from linkage.words.rules import broken_rule
+from linkage.words.text import printable
 
 
 def os_error(error: OSError | ValueError) -> str:

@@ -1,30 +1,20 @@
-"""What players, sides, colours and numbers are called."""
+"""What players, sides, colours and levels are called."""
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from linkage.engine import THRESHOLD, Colour, Side
+from linkage.engine import Colour, Side
 from linkage.language import gettext as _
-from linkage.language import ngettext
 from linkage.match import Match
 from linkage.match.seats import level_of
+from linkage.words.text import columns, printable
 
 if TYPE_CHECKING:
     from linkage.computer import Level
 
-
-def printable(text: str) -> str:
-    """Return a text from outside with nothing in it that could steer a terminal.
-
-    Control, format and unassigned characters become a replacement character.
-    """
-    return "".join("\N{REPLACEMENT CHARACTER}" if unicodedata.category(c)[0] == "C" else c for c in text)
-
-
-LONGEST_NAME = 24
+LONGEST_NAME: Final = 24
 """Columns that a player's name takes in a sentence; a longer one is shortened there."""
 
 
@@ -37,13 +27,6 @@ def short_name(name: str) -> str:
         return name
     ends = accumulate(map(columns, name))
     return "".join(c for c, end in zip(name, ends, strict=True) if end < LONGEST_NAME) + "…"
-
-
-def columns(text: str) -> int:
-    """Return how many columns a text takes on a terminal."""
-    return sum(
-        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
-    )
 
 
 def level(of: Level) -> str:
@@ -61,20 +44,6 @@ def side(of: Side) -> str:
     return {Side.MORE: _("More"), Side.LESS: _("Less")}[of]
 
 
-def goal(of: Side) -> str:
-    """Say what a side wants."""
-    if of is Side.MORE:
-        return _("{number} or more groups").format(number=THRESHOLD)
-    return _("{number} or fewer groups").format(number=THRESHOLD - 1)
-
-
-def short_goal(of: Side) -> str:
-    """Say what a side wants, in a word or two."""
-    if of is Side.MORE:
-        return _("{number} or more").format(number=THRESHOLD)
-    return _("{number} or fewer").format(number=THRESHOLD - 1)
-
-
 def colour(of: Colour) -> str:
     """Return the name of a colour."""
     return {
@@ -83,18 +52,6 @@ def colour(of: Colour) -> str:
         Colour.RED: _("red"),
         Colour.YELLOW: _("yellow"),
     }[of]
-
-
-def groups(number: int) -> str:
-    """Say a number of groups."""
-    return ngettext("{number} group", "{number} groups", number).format(number=number)
-
-
-def counts(numbers: dict[Colour, int]) -> str:
-    """Say a number for every colour."""
-    return ", ".join(
-        _("{colour} {number}").format(colour=colour(of), number=number) for of, number in numbers.items()
-    )
 
 
 def player(match: Match, of: Side) -> str:

@@ -1,8 +1,8 @@
-"""The rules of the game in short."""
+"""The rules of the game in short, and the rule that a move breaks."""
 
 from __future__ import annotations
 
-from linkage.engine import THRESHOLD
+from linkage.engine import THRESHOLD, BrokenRule, Colour
 from linkage.language import gettext as _
 
 
@@ -28,3 +28,18 @@ def rules() -> list[str]:
             "be More or Less."
         ),
     ]
+
+
+def broken_rule(rule: BrokenRule) -> str:
+    """Say which rule a move breaks."""
+    return _(rule.rule.value).format(cells=", ".join(str(cell) for cell in rule.cells))
+
+
+def run_out(of: Colour) -> str:
+    """Say that no piece of a colour is left."""
+    return {
+        Colour.WHITE: _("No white piece is left."),
+        Colour.BLUE: _("No blue piece is left."),
+        Colour.RED: _("No red piece is left."),
+        Colour.YELLOW: _("No yellow piece is left."),
+    }[of]

@@ -8,31 +8,14 @@ from linkage.engine import THRESHOLD, Outcome, Side
 from linkage.language import gettext as _
 from linkage.language import ngettext
 from linkage.match import Match, Stage
-from linkage.words.names import groups, player, short_name
+from linkage.words.names import player, short_name
 
 
 def turn(match: Match) -> str:
     """Say whose turn it is."""
     position = match.position
-    if position.must_pass:
-        return _("{player} must pass").format(player=player(match, position.side_to_move))
-    return _("{player} to move").format(player=player(match, position.side_to_move))
-
-
-def progress(match: Match) -> str:
-    """Say in short how far a game has come."""
-    outcome = match.outcome
-    if outcome is not None:
-        return _("{player} won, {groups}").format(
-            player=player(match, outcome.winner), groups=groups(outcome.groups)
-        )
-    if match.stage is Stage.PLACE_TOKEN:
-        return _("{name} is to place the black token").format(name=short_name(match.players[0]))
-    if match.stage is Stage.CHOOSE_SIDE:
-        return _("{name} is to choose a side").format(name=short_name(match.players[1]))
-    return ngettext("{number} ply, {turn}", "{number} plies, {turn}", match.plies_done).format(
-        number=match.plies_done, turn=turn(match)
-    )
+    text = _("{player} must pass") if position.must_pass else _("{player} to move")
+    return text.format(player=player(match, position.side_to_move))
 
 
 def state(match: Match) -> str:
@@ -40,12 +23,44 @@ def state(match: Match) -> str:
     outcome = match.outcome
     if outcome is not None:
         return result(match, outcome)
-    return turn(match) if match.stage is Stage.PLAY else progress(match)
+    return turn(match) if match.stage is Stage.PLAY else _setup(match)
 
 
-def day_and_time(when: datetime) -> str:
-    """Return a date and a time, to the minute."""
-    return when.strftime("%Y-%m-%d %H:%M")
+def _setup(match: Match) -> str:
+    if match.stage is Stage.PLACE_TOKEN:
+        return _("{name} is to place the black token").format(name=short_name(match.players[0]))
+    return _("{name} is to choose a side").format(name=short_name(match.players[1]))
+
+
+def now(match: Match) -> str:
+    """Say where a game stands, in a sentence."""
+    match match.stage:
+        case Stage.PLACE_TOKEN:
+            return _("{name} is to place the black token.").format(name=short_name(match.players[0]))
+        case Stage.CHOOSE_SIDE:
+            return _("{name} is to choose a side.").format(name=short_name(match.players[1]))
+    outcome = match.outcome
+    if outcome is not None:
+        return result(match, outcome)
+    text = _("{player} must pass.") if match.position.must_pass else _("{player} to move.")
+    return text.format(player=player(match, match.position.side_to_move))
+
+
+def progress(match: Match) -> str:
+    """Say in short how far a game has come."""
+    outcome = match.outcome
+    if outcome is not None:
+        number, side = outcome.groups, outcome.winner
+        text = ngettext("{player} won, {number} group", "{player} won, {number} groups", number)
+    elif match.stage is not Stage.PLAY:
+        return _setup(match)
+    else:
+        number, side = match.plies_done, match.position.side_to_move
+        if match.position.must_pass:
+            text = ngettext("{number} ply, {player} must pass", "{number} plies, {player} must pass", number)
+        else:
+            text = ngettext("{number} ply, {player} to move", "{number} plies, {player} to move", number)
+    return text.format(number=number, player=player(match, side))
 
 
 def victory(match: Match, outcome: Outcome) -> str:
@@ -75,3 +90,8 @@ def result(match: Match, outcome: Outcome) -> str:
             outcome.groups,
         )
     return text.format(player=player(match, outcome.winner), number=outcome.groups, threshold=THRESHOLD)
+
+
+def day_and_time(when: datetime) -> str:
+    """Return a date and a time, to the minute."""
+    return when.strftime("%Y-%m-%d %H:%M")
