@@ -43,9 +43,9 @@ def command_named(word: str) -> Command | None:
     return _ALIASES.get(word) or next((command for command in Command if command.value == word), None)
 
 
-def usage(command: Command) -> str:
-    """Return how a command is typed, with what can follow it."""
-    argument = {
+def _argument(command: Command) -> str | None:
+    """Return what can follow a command, or None."""
+    return {
         Command.CELL: _("CELL"),
         Command.LEGAL: _("[COLOUR] [CELL]"),
         Command.WHY: _("MOVE"),
@@ -53,6 +53,16 @@ def usage(command: Command) -> str:
         Command.NEW: "[standard | placement]",
         Command.HELP: _("[COMMAND]"),
     }.get(command)
+
+
+def takes_argument(command: Command) -> bool:
+    """Say whether anything can follow a command."""
+    return _argument(command) is not None
+
+
+def usage(command: Command) -> str:
+    """Return how a command is typed, with what can follow it."""
+    argument = _argument(command)
     return command.value if argument is None else f"{command.value} {argument}"
 
 

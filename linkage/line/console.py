@@ -15,7 +15,11 @@ from linkage.language import gettext as _
 LONGEST_LINE: Final = 10_000
 """The most characters that a line may have. Longer ones are refused, and read in pieces."""
 
-_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_HANG_UP: Final = "SIGHUP"
+# Not every system has all of them.
+_ENDING: Final = tuple(
+    signal.Signals[name] for name in ("SIGINT", "SIGTERM", _HANG_UP) if name in signal.Signals.__members__
+)
 
 
 class EndedError(BaseException):
@@ -35,6 +39,11 @@ class EndedError(BaseException):
         """What the program exits with: 128 and the number of the signal."""
         return 128 + self.number
 
+    @property
+    def is_hang_up(self) -> bool:
+        """Whether the terminal is gone, so that nothing can be said there."""
+        return self.number.name == _HANG_UP
+
 
 class TooLongError(ValueError):
     """A line is longer than any that could be meant."""
@@ -47,6 +56,7 @@ class Console:
         """Look at the streams; any of them can be missing."""
         self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
         self._lines = 0
+        self._has_ended = False
         self._is_held = False
         self._ending: signal.Signals | None = None
         if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
@@ -77,17 +87,25 @@ class Console:
     def read(self, prompt: str) -> str | None:
         """Return the next line, or None at the end of input. Only at a terminal the prompt is shown.
 
+        Once the input has ended it stays so, although at a terminal more could come.
         Raises TooLongError, after which the next line can be read.
         """
+        if self._has_ended:
+            return None
         self._lines += 1
         line = self._line(prompt)
         if line is None:
+            self._has_ended = True
             return None
-        if len(line) > LONGEST_LINE:
-            while not line.endswith("\n") and (line := sys.stdin.readline(LONGEST_LINE)):
-                pass
+        if len(line.removesuffix("\n")) > LONGEST_LINE:
+            self._skip_rest_of(line)
             raise TooLongError
         return line.removeprefix("\ufeff") if self._lines == 1 else line
+
+    def _skip_rest_of(self, line: str) -> None:
+        """Pass over what is left of a line that was read in part. What was edited has come as a whole."""
+        while not (self._edits or line.endswith("\n") or line == ""):
+            line = sys.stdin.readline(LONGEST_LINE)
 
     def _line(self, prompt: str) -> str | None:
         if sys.stdin is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from typing import TypeVar
 
 from linkage import words
@@ -12,6 +11,7 @@ from linkage.games import GameInUseError, OpenGame, Store
 from linkage.language import gettext as _
 from linkage.line.console import Console, TooLongError
 from linkage.match import Match
+from linkage.match.beginning import new_match
 from linkage.match.seats import typed_name
 from linkage.notation import RecordError
 from linkage.notation.records import PLACEMENT, STANDARD
@@ -21,12 +21,6 @@ T = TypeVar("T")
 
 class NoAnswerError(Exception):
     """The input has ended at a question."""
-
-
-def new_match(variant: str, first: str, second: str) -> Match:
-    """Return a new match of a variant that begins today."""
-    new = Match.placement if variant == PLACEMENT else Match.standard
-    return new(first, second, date.today())  # noqa: DTZ011 - the players' own day
 
 
 def asked_game(console: Console, store: Store, variant: str | None) -> OpenGame:
