@@ -24,6 +24,7 @@ from typing import BinaryIO, Final, Self
 
 from linkage.match import Match
 from linkage.notation import (
+    LONGEST,
     Fault,
     GameRecord,
     RecordError,
@@ -32,7 +33,6 @@ from linkage.notation import (
     read_record,
     write_record,
 )
-from linkage.notation.records import LONGEST
 
 SUFFIX: Final = ".linkage"
 FOLDER_VARIABLE: Final = "LINKAGE_DATA"

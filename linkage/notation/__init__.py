@@ -30,18 +30,12 @@ from linkage.notation.moves import (
     parse_partial_move,
     parse_side,
 )
-from linkage.notation.records import (
-    GameRecord,
-    Ply,
-    Setup,
-    decode_record,
-    format_movetext,
-    format_result,
-    read_record,
-    write_record,
-)
+from linkage.notation.reading import LONGEST, decode_record, read_record
+from linkage.notation.records import GameRecord, Ply, Setup
+from linkage.notation.writing import format_movetext, format_result, write_record
 
 __all__ = [
+    "LONGEST",
     "Fault",
     "GameRecord",
     "IllegalPlyError",
