@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Final, Self
 
 from linkage import words
-from linkage.games import GameInUseError, OpenGame, Store
+from linkage.games import OpenGame, Store
+from linkage.games.keeping import Keeper, KeptAgain, NotKept
 from linkage.language import gettext as _
 from linkage.line.console import Console
 from linkage.line.session import Answer, Session
@@ -17,7 +17,8 @@ _SLOW: Final = ("hard", "expert")
 """The levels that think for so long that somebody at a terminal should be told."""
 
 
-def _never() -> bool:
+def never_stopped() -> bool:
+    """Let the computer think to the end: nothing else happens in line mode meanwhile."""
     return False
 
 
@@ -34,9 +35,8 @@ class Table:
         self.console = console
         self.store = store
         self._seed = seed
-        self._game = game
+        self._keeper = Keeper(game)
         self._session = Session(game.match)
-        self._is_saved = True
         self._has_lost_a_game = False
 
     def __enter__(self) -> Self:
@@ -45,10 +45,7 @@ class Table:
     def __exit__(self, *_details: object) -> None:
         """Bring to disk what is not yet there, whatever has ended the play, and let go of the game."""
         with self.console.held():
-            if not self._is_saved:
-                with contextlib.suppress(OSError, GameInUseError):
-                    self._game.save(self.match)
-            self._game.close()
+            self._keeper.close()
 
     @property
     def match(self) -> Match:
@@ -59,15 +56,14 @@ class Table:
         """Begin another match. The game before it is left; where it cannot be saved, that is said."""
         self._has_lost_a_game |= not self._has_settled()
         with self.console.held():
-            self._game.close()
-            self._game = self.store.begin(match)
+            self._keeper.close()
+            self._keeper = Keeper(self.store.begin(match))
             self._session = Session(match)
-            self._is_saved = True
         self.tell_beginning()
 
     def tell_beginning(self) -> None:
         """Tell the game that is begun or gone on with, and let the computer act where it is its turn."""
-        self._take(Session.begun(self._game.match))
+        self._take(Session.begun(self.match))
         if self.console.is_terminal:
             if self.match.stage is Stage.OVER:
                 self._offer_more()
@@ -93,7 +89,7 @@ class Table:
             assert level is not None
             if self.console.is_terminal and level.value in _SLOW:
                 self.console.say(words.thinking_sentence(level))
-            answer = task_for(self.match, self._seed).carry_out(_never)
+            answer = task_for(self.match, self._seed).carry_out(never_stopped)
             self._take(self._session.act(decision(answer)))
 
     def _take(self, answer: Answer) -> None:
@@ -102,7 +98,7 @@ class Table:
         with self.console.held():
             self._session = answer.session
             if has_changed:
-                self._save()
+                self._keep()
         self.console.say(*answer.said)
         if self.console.is_terminal and has_changed and self.match.stage is Stage.OVER:
             self._offer_more()
@@ -110,50 +106,37 @@ class Table:
     def _offer_more(self) -> None:
         self.console.say(_("Type rematch, new or quit; undo takes the last step back."))
 
-    def _save(self) -> None:
-        """Bring the match to disk. Where that fails it is said once, and tried again at the next step."""
-        try:
-            self._game.save(self.match)
-        except (OSError, GameInUseError) as error:
-            if self._is_saved:
-                self.console.warn(words.not_saved(error))
-            self._is_saved = False
-        else:
-            if not self._is_saved:
+    def _keep(self) -> None:
+        """Bring the match to disk. That it fails is said once, and that it succeeds again."""
+        match self._keeper.keep(self.match):
+            case NotKept(reason, is_first=True):
+                self.console.warn(words.not_saved(reason))
+            case KeptAgain():
                 self.console.warn(_("The game is saved again."))
-            self._is_saved = True
 
     def save(self) -> str | None:
         """Save, and say where the game is; or return why it cannot be saved."""
-        try:
-            with self.console.held():
-                self._game.save(self.match)
-                self._is_saved = True
-        except (OSError, GameInUseError) as error:
-            self._is_saved = False
-            return _("save: {reason}").format(reason=words.saving_failure(error))
-        self.console.say(
-            _("There is nothing to save yet.") if self._game.path is None else words.saved(self._game.path)
-        )
+        with self.console.held():
+            outcome = self._keeper.keep(self.match)
+        if isinstance(outcome, NotKept):
+            return _("save: {reason}").format(reason=words.saving_failure(outcome.reason))
+        file = self._keeper.path
+        self.console.say(_("There is nothing to save yet.") if file is None else words.saved(file))
         return None
 
     def leave(self) -> bool:
         """Leave the game, and say what becomes of it. Return whether all that was played is kept."""
         if not self._has_settled():
             return False
-        if self._game.path is not None and self.match.stage is not Stage.OVER:
+        if self._keeper.path is not None and self.match.stage is not Stage.OVER:
             self.console.say(_("The game is kept; linkage play --line --resume goes on with it."))
         return not self._has_lost_a_game
 
     def _has_settled(self) -> bool:
         """Bring the match to disk if it is not there, and return whether it is; if not, that is said."""
-        if self._is_saved:
-            return True
-        try:
-            with self.console.held():
-                self._game.save(self.match)
-                self._is_saved = True
-        except (OSError, GameInUseError) as error:
-            reason = words.saving_failure(error)
+        with self.console.held():
+            outcome = self._keeper.try_again()
+        if isinstance(outcome, NotKept):
+            reason = words.saving_failure(outcome.reason)
             self.console.warn(_("This game could not be saved: {reason}").format(reason=reason))
-        return self._is_saved
+        return self._keeper.is_kept

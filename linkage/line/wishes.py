@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from linkage import words
 from linkage.games import exists, named_path
 from linkage.language import gettext as _
 from linkage.line import telling
 from linkage.line.session import Answer, Wish
 from linkage.line.setup import NoAnswerError, asked_match
-from linkage.line.table import Table
+from linkage.line.table import Table, never_stopped
 from linkage.match.beginning import new_match, new_rematch
+from linkage.match.turns import hint_task
 from linkage.notation.records import PLACEMENT, STANDARD
 from linkage.pictures.copies import write_copy
+
+if TYPE_CHECKING:
+    from linkage.computer import Advice
 
 
 def fulfil(answer: Answer, table: Table) -> str | None:
@@ -31,11 +37,10 @@ def fulfil(answer: Answer, table: Table) -> str | None:
 
 
 def _give_hint(table: Table) -> None:
-    from linkage.computer import suggest
-
     if table.console.is_terminal:
         table.console.say(_("Looking for a hint."))
-    table.console.say(telling.hint(table.match, suggest(table.match.position)))
+    match = table.match
+    table.console.say(telling.hint(match, cast("Advice", hint_task(match).carry_out(never_stopped))))
 
 
 def _begin_new(variant: str, table: Table) -> None:

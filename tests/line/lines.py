@@ -1,14 +1,18 @@
-"""`linkage play --line` in a process of its own, fed by a pipe or at a terminal."""
+"""`linkage play --line`, fed by a pipe or at a terminal."""
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from terminal import Terminal
+
+from linkage.cli import main
 
 _ROOT = Path(__file__).parent.parent.parent
 COMMAND = (sys.executable, "-m", "linkage", "play", "--line")
@@ -28,11 +32,31 @@ def environment(data: Path, **more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path, "LINKAGE_DATA": str(data), **more}
 
 
-def piped(data: Path, lines: str | bytes, *options: str, **more: str) -> Run:
-    """Run line mode with these lines as its input."""
+def piped(data: Path, lines: str | bytes, *options: str) -> Run:
+    """Run line mode with these lines as its input. It runs in this process, which is quicker."""
+    given = io.BytesIO(lines if isinstance(lines, bytes) else lines.encode())
+    out, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+    with (
+        patch.multiple(sys, stdin=io.TextIOWrapper(given, encoding="utf-8"), stdout=out, stderr=errors),
+        patch.dict(os.environ, environment(data)),
+    ):
+        try:
+            code = main(["play", "--line", *options])
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        out.flush()
+        errors.flush()
+    told, warned = (stream.buffer for stream in (out, errors))
+    assert isinstance(told, io.BytesIO)
+    assert isinstance(warned, io.BytesIO)
+    return Run(code, told.getvalue().decode().splitlines(), warned.getvalue().decode().splitlines())
+
+
+def piped_to_a_process(data: Path, lines: str, *options: str, **more: str) -> Run:
+    """Run line mode with these lines as its input, in a process with this in its environment."""
     done = subprocess.run(
         [*COMMAND, *options],
-        input=lines if isinstance(lines, bytes) else lines.encode(),
+        input=lines.encode(),
         capture_output=True,
         env=environment(data, **more),
         check=False,

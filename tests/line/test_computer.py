@@ -103,6 +103,16 @@ def test_a_pass_that_the_computer_is_forced_to_is_played_by_itself() -> None:
     assert not answer.session.awaits_computer
 
 
+def test_a_persons_forced_pass_may_be_typed_although_the_computer_has_moved_since() -> None:
+    *before, last = MUST_PASS.split()
+    session = standard(" ".join(before), more="Ann", less=EASY).act(placement(last)).session
+    assert session.match.level_to_act is not None
+    session = session.act(session.match.position.legal_moves()[0]).session
+    answer = session.answer("pass")
+    assert (answer.session.match, answer.said, answer.complaint) == (session.match, (), None)
+    assert answer.session.answer("pass").complaint == "pass: the game is over"
+
+
 def test_undo_goes_back_to_the_persons_turn_and_redo_forth_again() -> None:
     session = standard("Rc3c4 Bf3f4 Ba1a2 We5e6")
     answer = session.answer("undo")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from line.lines import COMMAND, Run, environment, kept, piped, started
+from line.lines import COMMAND, Run, environment, kept, piped, piped_to_a_process, started
 
 RECORDS = Path(__file__).parent.parent / "records"
 KEPT = "The game is kept; linkage play --line --resume goes on with it."
@@ -59,7 +59,7 @@ def test_moves_may_come_one_to_a_line_with_the_forced_passes_left_out(tmp_path: 
 
 
 def test_with_nothing_given_it_is_the_standard_game(tmp_path: Path) -> None:
-    assert piped(tmp_path, "") == Run(
+    assert piped_to_a_process(tmp_path, "") == Run(
         0,
         [
             "Linkage, the standard game.",
@@ -224,7 +224,7 @@ def test_names_are_made_printable_and_kept_as_text(tmp_path: Path) -> None:
 
 
 def test_the_output_is_ascii_where_the_locale_knows_no_more(tmp_path: Path) -> None:
-    run = piped(tmp_path, "Rc3c4", "--more", "Łucja", PYTHONIOENCODING="ascii")
+    run = piped_to_a_process(tmp_path, "Rc3c4", "--more", "Łucja", PYTHONIOENCODING="ascii")
     assert run.out[2] == r"\u0141ucja (More) wants 12 or more groups."
     assert run.code == 0
 
