@@ -1,4 +1,4 @@
-"""What is asked at a terminal before a game: an unfinished one, or the variant and the names."""
+"""What is asked at a terminal: an unfinished game, the variant and the names, and yes or no."""
 
 from __future__ import annotations
 
@@ -80,19 +80,23 @@ def _unfinished(console: Console, store: Store) -> OpenGame | None:
         question = _("{players}, {progress}. Go on with this game? Enter takes yes (yes, no): ").format(
             players=words.pair(game.match), progress=words.progress(game.match)
         )
-        answers = {_("yes"): True, _("no"): False, "yes": True, "no": False}
-        goes_on = _ask(
-            console,
-            question,
-            lambda answer: answers.get(_one_of(tuple(answers), answer.lower() or "yes") or ""),
-            _("expected yes or no"),
-        )
-        return store.resume(game.path) if goes_on else None
+        return store.resume(game.path) if asked_yes_or_no(console, question, default="yes") else None
     except GameInUseError:
         console.complain(_("This game has just been opened in another program."))
     except (RecordError, OSError) as error:
         console.complain(words.broken_game(error))
     return None
+
+
+def asked_yes_or_no(console: Console, question: str, *, default: str) -> bool:
+    """Ask a question to which an empty answer is the default, `yes` or `no`. Raises NoAnswerError."""
+    answers = {_("yes"): True, _("no"): False, "yes": True, "no": False}
+    return _ask(
+        console,
+        question,
+        lambda answer: answers.get(_one_of(tuple(answers), answer.lower() or default) or ""),
+        _("expected yes or no"),
+    )
 
 
 def _one_of(choices: tuple[str, ...], answer: str) -> str | None:

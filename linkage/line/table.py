@@ -53,10 +53,10 @@ class Table:
         return self._session.match
 
     def begin(self, match: Match) -> None:
-        """Begin another match. The game before it is left; where it cannot be saved, that is said."""
-        self._has_lost_a_game |= not self._has_settled()
+        """Begin another match. The game before it is left, saved or not; see `settle`."""
         with self.console.held():
             self._keeper.close()
+            self._has_lost_a_game |= not self._keeper.is_kept
             self._keeper = Keeper(self.store.begin(match))
             self._session = Session(match)
         self.tell_beginning()
@@ -126,13 +126,13 @@ class Table:
 
     def leave(self) -> bool:
         """Leave the game, and say what becomes of it. Return whether all that was played is kept."""
-        if not self._has_settled():
+        if not self.settle():
             return False
         if self._keeper.path is not None and self.match.stage is not Stage.OVER:
             self.console.say(_("The game is kept; linkage play --line --resume goes on with it."))
         return not self._has_lost_a_game
 
-    def _has_settled(self) -> bool:
+    def settle(self) -> bool:
         """Bring the match to disk if it is not there, and return whether it is; if not, that is said."""
         with self.console.held():
             outcome = self._keeper.try_again()

@@ -9,7 +9,7 @@ from linkage.games import exists, named_path
 from linkage.language import gettext as _
 from linkage.line import telling
 from linkage.line.session import Answer, Wish
-from linkage.line.setup import NoAnswerError, asked_match
+from linkage.line.setup import NoAnswerError, asked_match, asked_yes_or_no
 from linkage.line.table import Table, never_stopped
 from linkage.match.beginning import new_match, new_rematch
 from linkage.match.turns import hint_task
@@ -30,9 +30,11 @@ def fulfil(answer: Answer, table: Table) -> str | None:
         case Wish.SAVE:
             return table.save()
         case Wish.REMATCH:
-            table.begin(new_rematch(table.match))
+            if _may_leave(table):
+                table.begin(new_rematch(table.match))
         case Wish.NEW:
-            _begin_new(answer.argument, table)
+            if _may_leave(table):
+                _begin_new(answer.argument, table)
     return None
 
 
@@ -41,6 +43,20 @@ def _give_hint(table: Table) -> None:
         table.console.say(_("Looking for a hint."))
     match = table.match
     table.console.say(telling.hint(match, cast("Advice", hint_task(match).carry_out(never_stopped))))
+
+
+def _may_leave(table: Table) -> bool:
+    """Say whether another game may begin. Where this one cannot be saved, a terminal's players are asked."""
+    if table.settle() or not table.console.is_terminal:
+        return True
+    try:
+        return asked_yes_or_no(
+            table.console,
+            _("What was played since would be lost. Begin another game? Enter takes no (yes, no): "),
+            default="no",
+        )
+    except NoAnswerError:
+        return False
 
 
 def _begin_new(variant: str, table: Table) -> None:

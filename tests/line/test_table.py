@@ -6,16 +6,20 @@ import io
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
+from games import ONE_PASS
 from line.lines import kept
 
 from linkage.games import OpenGame, Store
 from linkage.line.console import Console, EndedError
+from linkage.line.session import Wish
 from linkage.line.table import Table
-from linkage.match import Match
+from linkage.line.wishes import fulfil
+from linkage.match import Match, Stage
 
 DAY = date(2026, 11, 30)
 
@@ -93,9 +97,9 @@ def test_a_game_that_cannot_be_saved_is_told_before_another_begins_and_not_forgo
     save = OpenGame.save
     with table:
         monkeypatch.setattr(OpenGame, "save", refuse)
-        table.answer("Rc3c4")
+        over = table.answer(ONE_PASS)
         capsys.readouterr()
-        table.begin(Match.standard("Bob", "Ann", DAY))
+        assert fulfil(replace(over, wish=Wish.REMATCH), table) is None
         out, errors = capsys.readouterr()
         assert errors == "This game could not be saved: No space left on device\n"
         assert out.startswith("Linkage, the standard game.\n")
@@ -104,3 +108,17 @@ def test_a_game_that_cannot_be_saved_is_told_before_another_begins_and_not_forgo
         assert not table.leave()
     (record,) = kept(tmp_path)
     assert record.endswith("1. Ba1a2 *\n")
+
+
+@pytest.mark.parametrize(("answer", "begins"), [("\n", False), ("no\n", False), ("yes\n", True), ("", False)])
+@pytest.mark.parametrize("wish", [Wish.REMATCH, Wish.NEW])
+def test_at_a_terminal_the_players_are_asked_before_a_game_is_lost(
+    wish: Wish, answer: str, begins: bool, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OpenGame, "save", refuse)
+    with table:
+        over = table.answer(ONE_PASS)
+        monkeypatch.setattr(table.console, "is_terminal", True)
+        monkeypatch.setattr(sys, "stdin", io.StringIO(f"{answer}standard\n\n\n" if answer else ""))
+        assert fulfil(replace(over, wish=wish), table) is None
+        assert (table.match.stage is Stage.PLAY) is begins
