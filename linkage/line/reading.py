@@ -8,7 +8,7 @@ from linkage.language import gettext as _
 from linkage.line.movetext import Kind, Word
 from linkage.line.refusals import Refusal, shown
 from linkage.match import Match, Stage
-from linkage.notation import Fault, NotationError, format_result, parse_cell, parse_move
+from linkage.notation import Fault, NotationError, format_result, parse_cell, parse_move, parse_side
 
 
 def read_step(word: Word, match: Match) -> Cell | Side | Move | None:
@@ -59,8 +59,8 @@ def _cell_in(word: Word) -> Cell:
 
 def _side_in(word: Word, match: Match) -> Side:
     try:
-        return Side(word.text.casefold())
-    except ValueError:
+        return parse_side(word.text)
+    except NotationError:
         raise Refusal(
             _('"{word}": expected more or less, the side that {name} chooses').format(
                 word=shown(word.text), name=words.short_name(match.players[1])
