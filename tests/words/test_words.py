@@ -97,6 +97,14 @@ def test_every_character_that_could_steer_a_terminal_is_replaced(character: str)
 )
 def test_the_effect_of_a_placement_on_the_groups_is_told(played: str, move: str, told: str) -> None:
     assert words.effect(play(played), placement(move)) == told
+    assert words.effect_sentence(play(played), placement(move)) == f"{told[0].upper()}{told[1:]}."
+    change, _colon, count = told.partition(": ")
+    number = int(count.split()[-1])
+    colour, piece = words.colour(placement(move).colour), placement(move).slot
+    assert words.ply(game(played), placement(move)) == (
+        f"{words.player(game(played), game(played).position.side_to_move)} puts a {colour} piece on "
+        f"{piece.first} and {piece.second}: {change}, {words.groups(number)} now."
+    )
 
 
 @given(st.data())
