@@ -102,6 +102,10 @@ class Terminal:
         for key in keys:
             self._child.send(KEYS.get(key, key))
 
+    def send_bytes(self, data: bytes) -> None:
+        """Type bytes as they are, also such as are no text."""
+        self._child.send(data)
+
     def wait_for(self, *texts: str) -> None:
         """Wait until the screen shows all of these. Raises AssertionError if it does not."""
         self.wait_until(lambda: all(text in self.text for text in texts), " and ".join(map(repr, texts)))

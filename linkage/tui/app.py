@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -105,6 +106,8 @@ class LinkageApp(App[int], inherit_bindings=False):
         self._first = first
         self._open: OpenGame | None = None
         self._signs = _signs(self.settings, terminal)
+        self._is_ready = False
+        self._ending: signal.Signals | None = None
         self.has_crashed = False
         self.crash_log: Path | None = None
         self.farewell = ""
@@ -137,16 +140,34 @@ class LinkageApp(App[int], inherit_bindings=False):
             return "".join(map(shown_key, keys))
         return binding.key_display or shown_key(binding.key)
 
-    def on_mount(self) -> None:
-        """End in order when the system asks for it: the terminal restored, the game on disk."""
+    def get_driver_class(self) -> type[Driver]:
+        """Return what the app draws and listens with."""
+        driver = super().get_driver_class()
+        if driver.__name__ != "LinuxDriver":
+            return driver
+        from linkage.tui.driver import SteadyDriver
+
+        return SteadyDriver
+
+    def on_load(self) -> None:
+        """End in order when the system asks for it: the terminal restored, the game on disk.
+
+        From before the terminal is taken, so that no signal meets it half taken.
+        """
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self._leave_on_signal, number)
+
+    def on_mount(self) -> None:
+        """Say what could not be taken of the settings."""
         if self.warnings:
             self.notify("\n".join(self.warnings), severity="warning", timeout=10, markup=False)
 
     def _leave_on_signal(self, number: signal.Signals) -> None:
-        self.exit(return_code=_SIGNAL_BASE + number)
+        """End in order. A first screen that is half there is finished before."""
+        self._ending = number
+        if self._is_ready:
+            self.exit(return_code=_SIGNAL_BASE + number)
 
     def _fatal_error(self) -> None:
         """Write a fault in the program to a file in the place of showing it to a player.
@@ -207,10 +228,13 @@ class LinkageApp(App[int], inherit_bindings=False):
         return GamesScreen(self._store, is_start=is_start)
 
     def on_ready(self) -> None:
-        """Collect garbage from now on, of what comes after the first frame, where that was put off."""
+        """Do what was put off until the first frame: to end on a signal, and to collect garbage."""
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+        self._is_ready = True
+        if self._ending is not None:
+            self._leave_on_signal(self._ending)
 
     async def on_match_ready(self, event: MatchReady) -> None:
         """Show a match that begins."""
