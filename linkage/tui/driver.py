@@ -8,7 +8,7 @@ from textual.drivers.linux_driver import LinuxDriver
 
 
 class SteadyDriver(LinuxDriver):
-    """Textual's driver for Unix, which also bears noise on the line and going on without having been stopped."""
+    """Textual's driver for Unix, which also bears noise on the line, and SIGCONT at any moment."""
 
     def run_input_thread(self) -> None:
         """Read keys until the end. Bytes that are no text are nobody's keys, and are left out.
@@ -25,8 +25,8 @@ class SteadyDriver(LinuxDriver):
     def _sigcont_application(self, *_signal: int | FrameType | None) -> None:
         """Take the terminal anew after SIGCONT, also where nothing had given it back before.
 
-        Textual gives it back before SIGTSTP stops the program. SIGSTOP leaves no time for that, and a SIGCONT may
-        come to a program that runs: to take the terminal twice would lose how it was set at first.
+        Textual gives it back before SIGTSTP stops the program. SIGSTOP leaves no time for that, and a SIGCONT
+        may come to a program that runs: to take the terminal twice would lose how it was set at first.
         """
         if self._auto_restart and not self._must_signal_resume:
             self.suspend_application_mode()
