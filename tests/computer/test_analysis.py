@@ -60,6 +60,18 @@ def test_some_game_has_a_turning_point() -> None:
     raise AssertionError("the win never changed hands")
 
 
+def test_a_turning_point_names_a_move_that_holds_the_win_however_small_the_budget() -> None:
+    start, moves = random_game(23)
+    points = analyse(moves, start, budget=3).turning_points
+    assert len(points) > 1
+    for point in points:
+        position = start
+        for move in moves[: point.ply - 1]:
+            position = position.play(move)
+        assert point.holding
+        assert set(point.holding) <= set(solve(position).winning_moves)
+
+
 def test_an_unfinished_game_is_analysed_and_progress_is_told() -> None:
     start, moves = random_game(2)
     told: list[tuple[int, int]] = []

@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from linkage.computer import Level, choose_move, solve
+from linkage.computer.evaluation import GROUP, evaluate
 from linkage.computer.levels import choose
 from linkage.computer.reach import replies, state_of
 from linkage.computer.solver import Solver
@@ -72,6 +73,21 @@ def test_a_seed_gives_the_same_moves_whatever_the_hash_seed() -> None:
 
 def test_chance_varies_the_first_move() -> None:
     assert len({choose_move(Position.start(), "medium", seed=seed) for seed in range(10)}) > 1
+
+
+def test_a_medium_player_takes_a_move_with_a_good_estimate_and_says_it() -> None:
+    for seed in range(12):
+        position = random_position(seed, 8 + seed)
+        more = position.side_to_move is Side.MORE
+        estimates = {
+            move: after.group_count * GROUP + evaluate(state_of(after), more=not more)
+            for move in position.legal_moves()
+            for after in (position.play(move),)
+        }
+        choice = choose(position, Level.MEDIUM, seed=seed)
+        assert choice.groups == estimates[choice.move]
+        rank = sorted(estimates.values(), reverse=more).index(choice.groups)
+        assert rank < len(estimates) / 3
 
 
 def test_an_only_move_is_played_without_thinking() -> None:
