@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import codecs
+from functools import partial
 from types import FrameType
 
-from textual.drivers.linux_driver import LinuxDriver
+from textual.drivers import linux_driver
 
 
-class SteadyDriver(LinuxDriver):
+class SteadyDriver(linux_driver.LinuxDriver):
     """Textual's driver for Unix, which also bears noise on the line, and SIGCONT at any moment."""
 
     def run_input_thread(self) -> None:
         """Read keys until the end. Bytes that are no text are nobody's keys, and are left out.
 
-        They come from line noise, from a terminal in another encoding, or from what was pasted there.
+        They come from line noise, from a terminal in another encoding, or from what was pasted there. Only
+        the name by which Textual's driver makes its decoder lets it be told so.
         """
-        while not self.exit_event.is_set():
-            try:
-                super().run_input_thread()
-            except UnicodeDecodeError:
-                continue
-            return
+        decoder = partial(codecs.getincrementaldecoder("utf-8"), errors="ignore")
+        vars(linux_driver)["getincrementaldecoder"] = lambda _encoding: decoder
+        super().run_input_thread()
 
     def _sigcont_application(self, *_signal: int | FrameType | None) -> None:
         """Take the terminal anew after SIGCONT, also where nothing had given it back before.

@@ -11,6 +11,9 @@ from end_to_end.test_signals import Session
 OPENS = b"\x1b[?1049h"
 """What the program writes when it takes the terminal, before it has drawn anything."""
 
+LISTENS = b"\x1b[?2004h"
+"""What it writes once keys reach it as they are."""
+
 
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)]
@@ -41,11 +44,11 @@ def test_bytes_that_are_no_text_are_left_out(tmp_path: Path) -> None:
 def test_going_on_leaves_the_terminal_as_it_was_found(tmp_path: Path, *, is_stopped: bool) -> None:
     session = Session(tmp_path)
     session.terminal.wait_for("Ann")
-    times = session.terminal.output.count(OPENS)
+    times = session.terminal.output.count(LISTENS)
     if is_stopped:
         session.kill(signal.SIGSTOP)
     session.kill(signal.SIGCONT)
-    session.terminal.wait_until(lambda: session.terminal.output.count(OPENS) > times, "the screen anew")
+    session.terminal.wait_until(lambda: session.terminal.output.count(LISTENS) > times, "the screen anew")
     session.terminal.press(":", "rc3c4", "Enter")
     session.terminal.wait_for(" 1. Rc3c4")
     session.kill(signal.SIGTERM)
