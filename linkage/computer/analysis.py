@@ -162,8 +162,9 @@ def _holding(solver: Solver, position: Position, budget: int) -> tuple[Move, ...
 
 
 def _one_holding(solver: Solver, position: Position) -> tuple[Move, ...]:
-    # Proving the position won has left the proof in the table, so this is quick and needs no budget.
-    solver.budget = None
+    # Proving the position won has left the proof in the table, so this is quick, and nothing ends it early.
+    stop, solver.stop, solver.budget = solver.stop, None, None
     move = solver.winning_move(position)
+    solver.stop = stop
     assert move is not None, "a won position has a winning move"
     return (move,)

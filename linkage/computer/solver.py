@@ -76,13 +76,14 @@ class Solver:
     Attributes:
         nodes: the states searched so far.
         budget: the number of nodes after which a search gives up; None for none.
+        stop: asked every `NODES_BETWEEN_LOOKS` nodes; a search gives up once it says True. None for never.
     """
 
     def __init__(self, budget: int | None = None, stop: Callable[[], bool] | None = None) -> None:
-        """Begin with an empty table. `stop` is asked every `NODES_BETWEEN_LOOKS` nodes."""
+        """Begin with an empty table."""
         self.nodes = 0
         self.budget = budget
-        self._stop = stop
+        self.stop = stop
         self._table: dict[tuple[int, int, tuple[Stock, ...], bool], tuple[int, int]] = {}
         self._regions: dict[int, tuple[int, ...]] = {}
 
@@ -199,7 +200,7 @@ class Solver:
         if self.nodes == self.budget:
             raise OutOfBudgetError
         self.nodes += 1
-        if not self.nodes % NODES_BETWEEN_LOOKS and self._stop is not None and self._stop():
+        if not self.nodes % NODES_BETWEEN_LOOKS and self.stop is not None and self.stop():
             raise OutOfBudgetError
 
 
@@ -247,7 +248,11 @@ def by_change(position: Position) -> list[Move]:
 
 
 def solve(
-    position: Position, *, budget: int | None = None, stop: Callable[[], bool] | None = None
+    position: Position,
+    *,
+    budget: int | None = None,
+    stop: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Solution:
     """Find out who wins a position with best play by both, every winning move, and a line.
 
@@ -256,6 +261,7 @@ def solve(
         budget: the number of nodes after which to give up; None never gives up, which early in a game
             may take longer than anyone waits.
         stop: asked now and then; the search gives up once it says True.
+        progress: told how many of the legal moves are decided, and how many there are.
 
     Returns:
         The solution, with `exact` false if the budget ran out.
@@ -267,10 +273,13 @@ def solve(
     side = position.side_to_move
     winning: list[Move] = []
     exact = True
+    moves = position.legal_moves()
     try:
-        for move in position.legal_moves():
+        for number, move in enumerate(moves):
+            if progress is not None:
+                progress(number, len(moves))
             if solver.wins(position.play(move), side):
-                winning.append(move)  # noqa: PERF401 - those found before the budget runs out count
+                winning.append(move)
     except OutOfBudgetError:
         exact = False
     winner = side if winning else side.other if exact else None

@@ -72,6 +72,28 @@ def test_a_turning_point_names_a_move_that_holds_the_win_however_small_the_budge
         assert set(point.holding) <= set(solve(position).winning_moves)
 
 
+@pytest.mark.parametrize("seed", [2, 11, 14])
+def test_what_is_stopped_after_its_proofs_still_names_a_move_that_would_have_held_the_win(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("linkage.computer.solver.NODES_BETWEEN_LOOKS", 1)
+    start, moves = random_game(seed)
+    for move in moves[:-9]:
+        start = start.play(move)
+    proved: set[bool] = set()
+    stopped = analyse(
+        moves[-9:],
+        start,
+        budget=100,
+        stop=lambda: True in proved,
+        progress=lambda done, total: proved.add(done == total),
+    )
+    whole = analyse(moves[-9:], start, budget=100)
+    turning_points = [ply.ply for ply in whole.turning_points]
+    assert turning_points
+    assert [ply.ply for ply in stopped.turning_points] == turning_points
+
+
 def test_an_unfinished_game_is_analysed_and_progress_is_told() -> None:
     start, moves = random_game(2)
     told: list[tuple[int, int]] = []

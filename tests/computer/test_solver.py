@@ -170,3 +170,11 @@ def test_one_solver_answers_about_many_positions() -> None:
         after = position.play(move)
         assert solver.wins(after, Side.MORE) is Solver().wins(after, Side.MORE)
         assert solver.final_groups(after) == Solver().final_groups(after)
+
+
+def test_the_moves_are_counted_as_they_are_decided() -> None:
+    position = random_position(seed=1, pieces=17)
+    told: list[tuple[int, int]] = []
+    solve(position, progress=lambda done, total: told.append((done, total)))
+    moves = len(position.legal_moves())
+    assert told == [(done, moves) for done in range(moves)]
