@@ -60,11 +60,17 @@ def test_the_package_alone_loads_nothing_of_itself() -> None:
     assert packages(loaded("import linkage")) == {"linkage"}
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["play", "--help"], ["show"]])
-def test_the_version_help_and_wrong_usage_load_no_more_than_the_command_line(
+@pytest.mark.parametrize("arguments", [["--help"], ["help", "play"], ["show"]])
+def test_help_and_wrong_usage_load_no_more_than_the_command_line(
     arguments: Sequence[str],
 ) -> None:
     assert packages(command(*arguments)) == LEAN
+
+
+def test_the_version_is_told_before_anything_is_loaded_that_reads_a_command_line() -> None:
+    modules = command("--version")
+    assert packages(modules) == LEAN - {"linkage.language"}
+    assert "argparse" not in modules
 
 
 def test_the_engine_loads_only_the_standard_library() -> None:

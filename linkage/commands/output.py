@@ -5,13 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from linkage.commands.errors import CommandError
-from linkage.language import gettext as _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @contextlib.contextmanager
@@ -22,6 +18,8 @@ def writing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
+        from linkage.language import gettext as _
+
         drop_output()
         reason = error.strerror or str(error)
         raise CommandError(_("standard output: cannot be written: {reason}").format(reason=reason)) from None

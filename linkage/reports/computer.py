@@ -17,10 +17,13 @@ if TYPE_CHECKING:
     from linkage.computer import Advice, GameAnalysis, Solution, Verdict
 
 
-def solution_as_text(position: Position, solution: Solution) -> str:
-    """Return an exact answer as text: who wins, which moves win, and a line."""
+def solution_as_text(position: Position, solution: Solution, decided: int | None = None) -> str:
+    """Return an exact answer as text: who wins, which moves win, and a line.
+
+    Where the search was interrupted, `decided` is how many of the legal moves it had decided by then.
+    """
     if solution.winner is None:
-        lines = [_("The budget of nodes ran out before the winner was found.")]
+        lines = [_unsolved(len(position.legal_moves()), decided)]
     elif position.is_over:
         lines = [_("The game is over."), words.has_won(solution.winner)]
     else:
@@ -30,13 +33,30 @@ def solution_as_text(position: Position, solution: Solution) -> str:
     if solution.line:
         lines.append(_("A line: {moves}").format(moves=_moves(solution.line)))
     if not solution.exact and solution.winner is not None:
-        lines.append(_("The budget of nodes ran out before every move was decided."))
+        lines.append(
+            _("The budget of nodes ran out before every move was decided.")
+            if decided is None
+            else _("Only some of the moves were decided.")
+        )
     lines.append(
         ngettext("{number} node searched.", "{number} nodes searched.", solution.nodes).format(
             number=solution.nodes
         )
     )
     return "\n".join(lines)
+
+
+def _unsolved(moves: int, decided: int | None) -> str:
+    """Say that the winner was not found, and what is known instead."""
+    if decided is None:
+        return _("The budget of nodes ran out before the winner was found.")
+    if not decided:
+        return _("The winner was not found, and no move was decided.")
+    return ngettext(
+        "The winner was not found; of {total} moves {number} was decided, and it loses.",
+        "The winner was not found; of {total} moves {number} were decided, and all of them lose.",
+        decided,
+    ).format(total=moves, number=decided)
 
 
 def _moves(moves: Iterable[Move]) -> str:

@@ -1,4 +1,4 @@
-"""The command line: what each command prints, and how it fails: in one line, without a traceback."""
+"""The commands: what each prints, and how it fails: in one line, without a traceback."""
 
 from __future__ import annotations
 
@@ -8,52 +8,20 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO
 
 import games
 import pytest
+from commands.runs import Linkage, Run, assert_is_one_line
 
 import linkage
-from linkage.cli import main
 
 RECORDS = Path(__file__).parents[1] / "records"
 SAMPLES = sorted(path.stem for path in RECORDS.glob("*.linkage"))
 
 COMMAND = (sys.executable, "-m", "linkage")
-
-
-class Run(NamedTuple):
-    """What a command has left behind: its exit code, and what it has written."""
-
-    code: int
-    out: str
-    error: str
-
-
-Linkage = Callable[..., Run]
-
-
-@pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep games and settings of these tests apart from everybody's."""
-    monkeypatch.setenv("LINKAGE_DATA", str(tmp_path / "games"))
-    monkeypatch.setenv("LINKAGE_CONFIG", str(tmp_path / "settings.toml"))
-
-
-@pytest.fixture(name="run")
-def _run(capsys: pytest.CaptureFixture[str]) -> Linkage:
-    """Return a way to run the command line within this process."""
-
-    def run(*arguments: str) -> Run:
-        try:
-            code = main(arguments)
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else 1
-        return Run(code, *capsys.readouterr())
-
-    return run
 
 
 def sample(name: str) -> str:
@@ -65,77 +33,6 @@ def record(tmp_path: Path, text: str | bytes) -> str:
     path = tmp_path / "game.linkage"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return str(path)
-
-
-def assert_is_one_line(run: Run, line: str, code: int = 1) -> None:
-    """Check that a command has failed with this line, and has said nothing else."""
-    assert run == Run(code, "", f"{line}\n")
-
-
-# The program.
-
-
-def test_the_version_is_that_of_the_package(run: Linkage) -> None:
-    assert run("--version") == Run(0, f"linkage {linkage.__version__}\n", "")
-
-
-def test_help_names_every_command(run: Linkage) -> None:
-    done = run("--help")
-    assert (done.code, done.error) == (0, "")
-    for command in ("play", "replay", "games", "show", "solve", "suggest", "analyse", "perft", "doctor"):
-        assert re.search(rf"^ +{command} ", done.out, re.MULTILINE)
-
-
-@pytest.mark.parametrize(
-    "command", ["play", "replay", "games", "show", "solve", "suggest", "analyse", "perft", "doctor"]
-)
-def test_every_command_has_help(run: Linkage, command: str) -> None:
-    done = run(command, "--help")
-    assert (done.code, done.error) == (0, "")
-    assert done.out.startswith(f"usage: linkage {command} ")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        ([], "the following arguments are required: COMMAND"),
-        (["win"], "invalid choice: 'win'"),
-        (["show"], "the following arguments are required: FILE"),
-        (["show", "--blue", "x"], "unrecognized arguments: --blue"),
-        (["show", "--json", "--svg", "x"], "not allowed with argument"),
-        (["show", "--ply", "two", "x"], "'two': expected a whole number"),
-        (["perft"], "the following arguments are required: DEPTH"),
-        (["perft", "-1"], "-1"),
-        (["perft", "two"], "'two': expected a whole number"),
-        (["perft", "٣"], "expected a whole number"),
-        (["perft", "--divide", "0"], "--divide: expected a depth of 1 or more"),
-        (["play", "--variant", "chess"], "invalid choice: 'chess'"),
-        (["play", "--variant", "standard", "--placer", "Cleo"], "--placer and --chooser belong to"),
-        (["play", "--variant", "standard", "--chooser", "Dan"], "--placer and --chooser belong to"),
-        (["play", "--more", "Ann", "--chooser", "Dan"], "--placer and --chooser belong to"),
-        (["play", "--variant", "placement", "--more", "Ann"], "--more and --less belong to"),
-        (["play", "--variant", "placement", "--less", "Bob"], "--more and --less belong to"),
-        (["play", "--resume", "--more", "Ann"], "a new game, FILE and --resume exclude each other"),
-        (["play", "--resume", "game.linkage"], "a new game, FILE and --resume exclude each other"),
-        (["play", "--variant", "standard", "x"], "a new game, FILE and --resume exclude each other"),
-        (["play", "--strict"], "--strict belongs to --line alone"),
-    ],
-)
-def test_wrong_usage_is_explained_with_exit_code_2(
-    run: Linkage, arguments: Sequence[str], reason: str
-) -> None:
-    done = run(*arguments)
-    assert (done.code, done.out) == (2, "")
-    assert done.error.startswith("usage: linkage ")
-    *_usage, last = done.error.splitlines()
-    assert re.match(r"linkage( \w+)?: error: ", last)
-    assert reason in last
-
-
-def test_a_number_too_long_to_be_one_is_wrong_usage(run: Linkage) -> None:
-    done = run("perft", "9" * 5000)
-    assert (done.code, done.out) == (2, "")
-    assert done.error.splitlines()[-1].endswith("expected a whole number")
 
 
 # Playing without a terminal.
@@ -347,9 +244,11 @@ def test_move_sequences_are_counted_for_each_first_move(run: Linkage) -> None:
     assert counts["Wa1b1"] == "280"
 
 
-@pytest.mark.parametrize("order", [["2", "FILE", "--divide"], ["--divide", "2", "FILE"]])
-def test_counting_for_each_first_move_takes_a_record(run: Linkage, order: Sequence[str]) -> None:
-    arguments = [sample("must-pass") if word == "FILE" else word for word in order]
+@pytest.mark.parametrize(
+    "order", ["2 FILE --divide", "--divide 2 FILE", "2 --divide FILE", "2 --divide -- FILE"]
+)
+def test_counting_for_each_first_move_takes_a_record(run: Linkage, order: str) -> None:
+    arguments = [sample("must-pass") if word == "FILE" else word for word in order.split()]
     assert run("perft", *arguments) == Run(0, "pass 2\n2\n", "")
 
 
