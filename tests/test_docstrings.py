@@ -8,7 +8,9 @@ import importlib
 import pytest
 
 
-@pytest.mark.parametrize("name", ["linkage.engine", "linkage.notation", "linkage.line.session"])
+@pytest.mark.parametrize(
+    "name", ["linkage.engine", "linkage.notation", "linkage.lessons.attempt", "linkage.line.session"]
+)
 def test_the_tour_of_a_package_runs(name: str) -> None:
     failed, attempted = doctest.testmod(importlib.import_module(name))
     assert attempted > 0

@@ -117,8 +117,8 @@ def _reasons(position: Position, choice: Choice) -> list[Reason]:
 
 def _outlook(before: Position, after: Position) -> list[Reason]:
     """Return what a ply does to the chances of new groups and of joins, as far as it serves its side."""
-    founding, joining = _chances(state_of(before))
-    founding_then, joining_then = _chances(state_of(after))
+    founding, joining = chances(state_of(before))
+    founding_then, joining_then = chances(state_of(after))
     if before.side_to_move is Side.LESS:
         spoilt = founding - founding_then
         return [Reason(Why.SPOILS_NEW_GROUPS, spoilt)] if spoilt > 0 else []
@@ -130,7 +130,7 @@ def _outlook(before: Position, after: Position) -> list[Reason]:
     return reasons
 
 
-def _chances(state: State) -> tuple[int, int]:
+def chances(state: State) -> tuple[int, int]:
     """Return how many placements would make a new group, and how many would join two or more."""
     free, _, colours = state
     founding = joining = 0
