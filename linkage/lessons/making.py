@@ -27,7 +27,7 @@ EARLIEST: Final = 0.5
 """In this part of the games the earliest ending is taken, as the hardest; in the others any by chance."""
 
 NODES: Final = 30_000
-"""An ending that takes more nodes to decide is left out: whoever solves it waits for the judgement."""
+"""The budget for deciding a position, unless it is told otherwise. Whoever solves a puzzle waits for that."""
 
 FEWEST_LOSING: Final = 3
 """With fewer moves that lose there is nothing to find."""
@@ -38,12 +38,19 @@ def make_puzzles(
     known: Iterable[Puzzle] = (),
     *,
     levels: Sequence[Level] = LEVELS,
+    nodes: int = NODES,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[Puzzle]:
     """Yield puzzles, each proved, without an end.
 
-    No game gives more than one, and none is like another or like a known one; see `likeness`. With `stop` the
-    generator comes to its end once that says True; it is asked before each ply of the games.
+    No game gives more than one, and none is like another or like a known one; see `likeness`.
+
+    Args:
+        seed: what decides all that is left to chance.
+        known: puzzles that there are already.
+        levels: who plays the games.
+        nodes: the budget for deciding a position; one that takes more is left out.
+        stop: asked before each ply of the games; the generator comes to its end once it says True.
     """
     seen = {likeness(puzzle.moves) for puzzle in known}
     for number in count():
@@ -53,20 +60,20 @@ def make_puzzles(
             moves.append(move)
             if stop is not None and stop():
                 return
-        endings = _endings(moves)
+        endings = _endings(moves, nodes)
         if chance.random() < EARLIEST:
             endings.reverse()
         else:
             chance.shuffle(endings)
         for plies in endings:
-            puzzle = proved(tuple(moves[:plies]))
+            puzzle = proved(tuple(moves[:plies]), nodes)
             if puzzle is not None and (like := likeness(puzzle.moves)) not in seen:
                 seen.add(like)
                 yield puzzle
                 break
 
 
-def proved(moves: tuple[Move, ...]) -> Puzzle | None:
+def proved(moves: tuple[Move, ...], nodes: int = NODES) -> Puzzle | None:
     """Return the puzzle that a game's moves lead to, or None where they lead to none.
 
     Every move of the side to move is decided. It is a puzzle if the wins among them are one move, or moves of
@@ -75,7 +82,7 @@ def proved(moves: tuple[Move, ...]) -> Puzzle | None:
     position = Position.start()
     for move in moves:
         position = position.play(move)
-    solution = solve(position, budget=NODES)
+    solution = solve(position, budget=nodes)
     losing = len(position.legal_moves()) - len(solution.winning_moves)
     if not solution.exact or len(_colours(solution.winning_moves)) != 1 or losing < FEWEST_LOSING:
         return None
@@ -130,7 +137,7 @@ def _game(chance: random.Random, levels: Sequence[Level]) -> Iterator[Move]:
         position = position.play(move)
 
 
-def _endings(moves: list[Move]) -> list[int]:
+def _endings(moves: list[Move], nodes: int) -> list[int]:
     """Return the plies of a game after which one move, or one colour, keeps the win."""
     positions = [Position.start()]
     for move in moves:
@@ -138,7 +145,7 @@ def _endings(moves: list[Move]) -> list[int]:
     solver = Solver()
     endings = []
     for plies in reversed(range(len(moves))):
-        solver.budget = solver.nodes + NODES
+        solver.budget = solver.nodes + nodes
         try:
             if _hangs_on_one_choice(solver, positions[plies]):
                 endings.append(plies)

@@ -107,10 +107,7 @@ class Puzzle:
 
     def explanation(self) -> str:
         """Say that the win is kept."""
-        return {
-            Side.MORE: _("Right: More wins, whatever Less does."),
-            Side.LESS: _("Right: Less wins, whatever More does."),
-        }[self.position.side_to_move]
+        return words.has_won(self.position.side_to_move)
 
     def hints(self) -> tuple[str, ...]:
         """Return the hints: first a general one, then ever closer."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from linkage.engine import BrokenRule, Move, Outcome, Pass, Position, Rule, Side
+from linkage import words
+from linkage.engine import BrokenRule, Move, Outcome, Pass, Placement, Position, Rule, Side
 from linkage.language import gettext as _
 from linkage.language import ngettext
 from linkage.notation import format_move
@@ -27,7 +28,7 @@ def refusal(broken: BrokenRule) -> str:
 def effect(before: Position, move: Move) -> str:
     """Say what a legal move has done to the groups, and how the game stands if that has changed."""
     after = before.play(move)
-    sentences = [_change(before, after, move)]
+    sentences = [_change(before, move)]
     if after.outcome is not None:
         sentences.append(ending(after.outcome))
     elif after.must_pass:
@@ -35,29 +36,13 @@ def effect(before: Position, move: Move) -> str:
     return " ".join(sentences)
 
 
-def _change(before: Position, after: Position, move: Move) -> str:
-    if isinstance(move, Pass):
-        return {
-            Side.MORE: _("More passes, and the green token leaves the board."),
-            Side.LESS: _("Less passes, and the green token leaves the board."),
-        }[before.side_to_move]
-    was, now = before.group_count, after.group_count
-    joined = was + 1 - now
-    if joined == 0:
-        return _("The piece makes a new group. Groups before: {before}. Groups now: {now}.").format(
-            before=was, now=now
-        )
-    if joined == 1:
-        return ngettext(
-            "The piece is added to a group. There is still {number} group.",
-            "The piece is added to a group. There are still {number} groups.",
-            now,
-        ).format(number=now)
-    return ngettext(
-        "The piece joins {joined} groups into one. Groups before: {before}. Groups now: {now}.",
-        "The piece joins {joined} groups into one. Groups before: {before}. Groups now: {now}.",
-        joined,
-    ).format(joined=joined, before=was, now=now)
+def _change(before: Position, move: Move) -> str:
+    if isinstance(move, Placement):
+        return words.effect_sentence(before, move)
+    return {
+        Side.MORE: _("More passes, and the green token leaves the board."),
+        Side.LESS: _("Less passes, and the green token leaves the board."),
+    }[before.side_to_move]
 
 
 def ending(outcome: Outcome) -> str:
