@@ -37,13 +37,15 @@ def _standing(position: Position) -> str:
     lacking = THRESHOLD - position.group_count
     if lacking > 0:
         return ngettext(
-            "More lacks {number} group yet. Think about where new groups and joins are still possible.",
-            "More lacks {number} groups yet. Think about where new groups and joins are still possible.",
+            "More still needs {number} group. Think about where new groups and joins are still possible.",
+            "More still needs {number} groups. Think about where new groups and joins are still possible.",
             lacking,
         ).format(number=lacking)
     return ngettext(
-        "Less has to lose {number} group yet. Think about where new groups and joins are still possible.",
-        "Less has to lose {number} groups yet. Think about where new groups and joins are still possible.",
+        "Less still has to join away {number} group. Think about where new groups and joins are still "
+        "possible.",
+        "Less still has to join away {number} groups. Think about where new groups and joins are still "
+        "possible.",
         1 - lacking,
     ).format(number=1 - lacking)
 

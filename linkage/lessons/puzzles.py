@@ -106,8 +106,8 @@ class Puzzle:
         }[self.position.side_to_move]
 
     def explanation(self) -> str:
-        """Say that the win is kept."""
-        return words.has_won(self.position.side_to_move)
+        """Say that the win is kept; where the move ends the game that has been said."""
+        return "" if self.plies == 1 else words.has_won(self.position.side_to_move)
 
     def hints(self) -> tuple[str, ...]:
         """Return the hints: first a general one, then ever closer."""
