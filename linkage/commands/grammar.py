@@ -55,6 +55,13 @@ def grammar() -> Parser:
         example="--more Agata --less computer:hard",
     )
     add(
+        "learn",
+        _learn,
+        summary=_("learn the game, in plain lines"),
+        description=_("Learn the game: short lessons on a real board, then puzzles that are proved."),
+        example="--puzzles",
+    )
+    add(
         "replay",
         _replay,
         summary=_("look through a game"),
@@ -161,6 +168,25 @@ def _play(parser: Parser) -> None:
     )
     _look(parser)
     parser.add_argument("--resume", action="store_true", help=_("go on with the newest unfinished game"))
+    _data(parser)
+
+
+def _learn(parser: Parser) -> None:
+    work = parser.add_mutually_exclusive_group()
+    work.add_argument("--puzzles", action="store_true", help=_("solve puzzles: endings that can be won"))
+    work.add_argument(
+        "--make",
+        metavar=_("N"),
+        type=_whole_number,
+        help=_("make so many puzzles more, which takes a while"),
+    )
+    parser.add_argument(
+        "--seed",
+        metavar=_("N"),
+        type=_whole_number,
+        default=0,
+        help=_("with --make: what decides all that is left to chance"),
+    )
     _data(parser)
 
 

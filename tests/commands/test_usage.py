@@ -12,7 +12,10 @@ from commands.runs import Linkage, Run, assert_is_one_line
 import linkage
 from linkage.commands.grammar import grammar
 
-COMMANDS = ("play", "replay", "games", "show", "solve", "suggest", "analyse", "perft", "doctor", "help")
+COMMANDS = (
+    *("play", "learn", "replay", "games", "show"),
+    *("solve", "suggest", "analyse", "perft", "doctor", "help"),
+)
 
 
 def test_the_version_is_that_of_the_package(run: Linkage) -> None:

@@ -32,7 +32,9 @@ def environment(data: Path, **more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path, "LINKAGE_DATA": str(data), **more}
 
 
-def piped(data: Path, lines: str | bytes, *options: str) -> Run:
+def piped(
+    data: Path, lines: str | bytes, *options: str, command: tuple[str, ...] = ("play", "--line")
+) -> Run:
     """Run line mode with these lines as its input. It runs in this process, which is quicker."""
     given = io.BytesIO(lines if isinstance(lines, bytes) else lines.encode())
     out, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
@@ -41,7 +43,7 @@ def piped(data: Path, lines: str | bytes, *options: str) -> Run:
         patch.dict(os.environ, environment(data)),
     ):
         try:
-            code = main(["play", "--line", *options])
+            code = main([*command, *options])
         except SystemExit as ended:
             code = int(ended.code or 0)
         out.flush()
