@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from linkage.match.match import Match, Stage, WrongStageError
+from linkage.match.match import Match, WrongStageError
+from linkage.match.progress import Stage
 
 __all__ = ["Match", "Stage", "WrongStageError"]

@@ -1,55 +1,20 @@
-"""A game in progress: its record, and how far in it the players stand.
-
-A match never changes: what happens returns a new one. Its record holds every step of the game, those
-that were taken back among them; `done` says how many of them stand. The setup of the placement variant
-has two steps (the black token is placed, a side is chosen), and every ply is one more.
-"""
+"""A game in progress between two players: whose turn it is, what they do, and the games won so far."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from enum import Enum, auto
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from linkage.engine import Cell, IllegalMoveError, Move, Outcome, Position, Side
+from linkage.engine import Cell, IllegalMoveError, Move, Side
+from linkage.match.kept import Kept, undone_movetext
+from linkage.match.progress import CHOOSER, PLACER, SIDE_TAGS, Progress, Stage
 from linkage.match.seats import level_of
-from linkage.notation import (
-    Fault,
-    GameRecord,
-    Ply,
-    RecordError,
-    Setup,
-    UnreadableRecordError,
-    format_move,
-    format_movetext,
-    read_record,
-)
+from linkage.notation import GameRecord, Ply, Setup
 from linkage.notation.records import PLACEMENT, UNKNOWN, VARIANT
 
 if TYPE_CHECKING:
     from linkage.computer import Level
-
-_SETUP_STEPS = 2
-_SIDE_TAGS = {Side.MORE: "More", Side.LESS: "Less"}
-_PLACER = "Placer"
-_CHOOSER = "Chooser"
-_UNDONE = "Undone"
-_SCORE = "Score"
-_SHOWN = 40
-"""The most characters of a tag that an error repeats."""
-
-
-class Stage(Enum):
-    """What the match waits for."""
-
-    PLACE_TOKEN = auto()
-    CHOOSE_SIDE = auto()
-    PLAY = auto()
-    OVER = auto()
 
 
 class WrongStageError(RuntimeError):
@@ -57,7 +22,7 @@ class WrongStageError(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Progress):
     """A game between two players.
 
     Attributes:
@@ -67,8 +32,6 @@ class Match:
             player: More and Less, in the placement variant the one who places and the one who chooses.
     """
 
-    record: GameRecord
-    done: int
     earlier_wins: tuple[int, int] = (0, 0)
 
     @staticmethod
@@ -79,56 +42,36 @@ class Match:
     @staticmethod
     def placement(placer: str, chooser: str, day: date) -> Match:
         """Return a new game of the placement variant between two named players."""
-        return Match(GameRecord(((_PLACER, placer), (_CHOOSER, chooser), ("Date", day.isoformat()))), 0)
+        return Match(GameRecord(((PLACER, placer), (CHOOSER, chooser), ("Date", day.isoformat()))), 0)
 
     @staticmethod
     def of(record: GameRecord) -> Match:
         """Return the match that a record tells, at its last step, with nothing after it."""
-        match = Match(record.without_tag(_UNDONE).without_tag(_SCORE), 0, _read_score(record.tag(_SCORE)))
-        return match.at(match.steps)
+        return Match._standing(Kept.of(record))
 
     @staticmethod
-    def resumed(record: GameRecord) -> Match:
+    def resumed(record: GameRecord, *, is_ours: bool = False) -> Match:
         """Return the match that a record keeps (see `kept`), with what was taken back.
 
-        Raises UnreadableRecordError where what was taken back cannot be understood.
+        Where the record is ours (a file of the folder of games) it is taken for a kept one also without its
+        format. Raises UnreadableRecordError where what was taken back cannot be understood.
         """
-        match = Match.of(record)
-        undone = record.tag(_UNDONE)
-        if undone is None:
-            return match
-        standing = GameRecord(setup=match.record.setup, plies=tuple(Ply(p.move) for p in match.record.plies))
-        try:
-            whole = read_record(f"{format_movetext(standing)} {undone}")
-        except RecordError as error:
-            line = [name for name, _value in record.tags].index(_UNDONE) + 1
-            raise UnreadableRecordError(line, 1, Fault.NO_UNDONE, undone[:_SHOWN]) from error
-        plies = (*match.record.plies, *whole.plies[len(standing.plies) :])
-        return replace(match, record=_named(replace(match.record, setup=whole.setup, plies=plies)))
+        kept = Kept.of(record, is_ours=is_ours)
+        match = Match._standing(kept)
+        return match if kept.undone is None else replace(match, record=_named(kept.whole))
+
+    @staticmethod
+    def _standing(kept: Kept) -> Match:
+        match = Match(kept.standing, 0, kept.score)
+        return match.at(match.steps)
 
     @property
     def kept(self) -> GameRecord:
-        """The record that keeps this match: what stands, and in two tags what else there is to know.
+        """The record that keeps this match: what stands, and in tags of its own what else there is to know.
 
-        `Undone` holds the movetext that was taken back, `Score` the games won before this one by the
-        first and the second player. To a reader who does not know them it is the record of what stands.
+        To a reader who does not know these tags it is the record of what stands.
         """
-        record = self.current
-        if self.earlier_wins != (0, 0):
-            record = record.with_tag(_SCORE, "-".join(map(str, self.earlier_wins)))
-        if self.done < self.steps:
-            record = record.with_tag(_UNDONE, " ".join(self._undone_words()))
-        return record
-
-    def _undone_words(self) -> Iterator[str]:
-        setup = self.record.setup
-        if setup is not None and self.done < 1:
-            yield f"@{setup.black}"
-        if setup is not None and self.done < _SETUP_STEPS and setup.choice is not None:
-            yield setup.choice.value
-        for ply in self.record.plies[self.plies_done :]:
-            yield format_move(ply.move)
-            yield from (f"{{{comment}}}" for comment in ply.comments)
+        return Kept(self.current, undone_movetext(self), self.earlier_wins).record
 
     def rematch(self, day: date) -> Match:
         """Return a new game of the same players with sides swapped, the running score kept."""
@@ -137,19 +80,21 @@ class Match:
         return replace(new(second, first, day), earlier_wins=self.wins[::-1])
 
     @property
-    def is_placement(self) -> bool:
-        """Whether this is a game of the placement variant."""
-        has_placer = self.record.tag(_PLACER) is not None
-        return self.record.setup is not None or (has_placer and not self.record.plies)
-
-    @property
     def players(self) -> tuple[str, str]:
-        """The names of the first and the second player, `?` where unknown."""
+        """The names of the first and the second player, `?` where unknown.
+
+        Where a record of the placement variant does not tell who placed or who chose, the names of the
+        sides and the choice do.
+        """
         setup = self.record.setup
-        first, second = (_PLACER, _CHOOSER) if self.is_placement else tuple(_SIDE_TAGS.values())
-        if setup is not None and setup.choice is not None and self.record.tag(_PLACER) is None:
-            first, second = _SIDE_TAGS[setup.choice.other], _SIDE_TAGS[setup.choice]
-        return self.record.tag(first) or UNKNOWN, self.record.tag(second) or UNKNOWN
+        first, second = (
+            (PLACER, CHOOSER) if self.is_placement else (SIDE_TAGS[Side.MORE], SIDE_TAGS[Side.LESS])
+        )
+        told = [self.record.tag(first), self.record.tag(second)]
+        if setup is not None and setup.choice is not None:
+            by_side = (SIDE_TAGS[setup.choice.other], SIDE_TAGS[setup.choice])
+            told = [name or self.record.tag(tag) for name, tag in zip(told, by_side, strict=True)]
+        return told[0] or UNKNOWN, told[1] or UNKNOWN
 
     def name(self, side: Side) -> str:
         """Return the name of the player of a side, `?` where it is unknown or not yet settled."""
@@ -176,55 +121,6 @@ class Match:
         """Return which player plays a side: 0 for the first, 1 for the second."""
         seat_of_more = 1 if self._choice is Side.MORE else 0
         return seat_of_more if side is Side.MORE else 1 - seat_of_more
-
-    @property
-    def steps(self) -> int:
-        """How many steps the record has, those that were taken back included."""
-        return self._setup_steps + len(self.record.plies)
-
-    @property
-    def _setup_steps(self) -> int:
-        setup = self.record.setup
-        if setup is None:
-            return 0
-        return 1 if setup.choice is None else _SETUP_STEPS
-
-    @property
-    def plies_done(self) -> int:
-        """How many plies stand."""
-        return max(0, self.done - (_SETUP_STEPS if self.is_placement else 0))
-
-    @cached_property
-    def current(self) -> GameRecord:
-        """The record of what stands, without what was taken back."""
-        record = replace(self.record, plies=self.record.plies[: self.plies_done])
-        setup = record.setup
-        if setup is None or self.done >= _SETUP_STEPS:
-            return record
-        if record.tag(_PLACER) is not None and record.tag(_CHOOSER) is not None:
-            for tag in _SIDE_TAGS.values():
-                record = record.without_tag(tag)
-        if self.done:
-            return replace(record, setup=Setup(setup.black))
-        # Without a setup a record must not claim the variant. Its placer tells that this is one.
-        return replace(record.without_tag(VARIANT), setup=None)
-
-    @cached_property
-    def position(self) -> Position:
-        """The position as it stands."""
-        return self.current.position
-
-    @property
-    def stage(self) -> Stage:
-        """What the match waits for."""
-        if self.is_placement and self.done < _SETUP_STEPS:
-            return Stage.CHOOSE_SIDE if self.done else Stage.PLACE_TOKEN
-        return Stage.OVER if self.position.is_over else Stage.PLAY
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it is not over."""
-        return self.position.outcome
 
     @property
     def actor(self) -> str | None:
@@ -275,14 +171,25 @@ class Match:
     def place_token(self, cell: Cell) -> Match:
         """Put the black token on a cell of the empty board. Raises WrongStageError."""
         self._expect(Stage.PLACE_TOKEN)
-        return self._continued(_named(replace(self.current, setup=Setup(cell))))
+        return self._continued(_named(replace(self._seated, setup=Setup(cell))))
 
     def choose_side(self, side: Side) -> Match:
         """Let the second player choose a side. Raises WrongStageError."""
         self._expect(Stage.CHOOSE_SIDE)
         setup = self.current.setup
         assert setup is not None, "the token has been placed"
-        return self._continued(_named(replace(self.current, setup=Setup(setup.black, side))))
+        return self._continued(_named(replace(self._seated, setup=Setup(setup.black, side))))
+
+    @property
+    def _seated(self) -> GameRecord:
+        """What stands, with the tags that say who places and who chooses.
+
+        The names of the sides alone tell it no more once another side is chosen.
+        """
+        if self.players == (UNKNOWN, UNKNOWN):
+            return self.current
+        placer, chooser = self.players
+        return self.current.with_tag(PLACER, placer).with_tag(CHOOSER, chooser)
 
     def play(self, move: Move) -> Match:
         """Play a ply. What was taken back is cut off.
@@ -295,37 +202,6 @@ class Match:
         if (broken_rule := self.position.why_not(move)) is not None:
             raise IllegalMoveError(move, broken_rule)
         return self._continued(replace(self.current, plies=(*self.current.plies, Ply(move))))
-
-    def comments(self) -> tuple[str, ...]:
-        """Return the comments about the last step that stands; before the first ply those of the preface."""
-        if self.plies_done:
-            return self.record.plies[self.plies_done - 1].comments
-        return self.record.preface
-
-    def commented(self, *comments: str) -> Match:
-        """Return the match with other comments about the last step that stands."""
-        if not self.plies_done:
-            return replace(self, record=replace(self.record, preface=comments))
-        at = self.plies_done - 1
-        plies = list(self.record.plies)
-        plies[at] = Ply(plies[at].move, comments)
-        return replace(self, record=replace(self.record, plies=tuple(plies)))
-
-    def with_record(self, record: GameRecord) -> Match:
-        """Return the match with another record of the same steps: with other comments or tags."""
-        return replace(self, record=record)
-
-    def undo(self) -> Match:
-        """Take the last step back; at the beginning this is the same match."""
-        return self.at(self.done - 1)
-
-    def redo(self) -> Match:
-        """Do the next step again that was taken back; at the end this is the same match."""
-        return self.at(self.done + 1)
-
-    def at(self, done: int) -> Match:
-        """Return the match with so many steps standing, or as near to it as there are."""
-        return replace(self, done=max(0, min(done, self.steps)))
 
     def _continued(self, record: GameRecord) -> Match:
         return replace(self, record=record, done=self.done + 1)
@@ -341,16 +217,10 @@ def _named(record: GameRecord) -> GameRecord:
     if setup is None:
         return record
     tags = [(VARIANT, PLACEMENT)]
-    placer, chooser = record.tag(_PLACER), record.tag(_CHOOSER)
+    placer, chooser = record.tag(PLACER), record.tag(CHOOSER)
     if setup.choice is not None and placer is not None and chooser is not None:
         names = {setup.choice: chooser, setup.choice.other: placer}
-        tags = [*((tag, names[side]) for side, tag in _SIDE_TAGS.items()), *tags]
+        tags = [*((tag, names[side]) for side, tag in SIDE_TAGS.items()), *tags]
     for tag, _value in tags:
         record = record.without_tag(tag)
     return replace(record, tags=(*tags, *record.tags))
-
-
-def _read_score(text: str | None) -> tuple[int, int]:
-    """Read the games won from a tag; a text that is none counts as no games."""
-    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text or "", re.ASCII)
-    return (0, 0) if match is None else (int(match[1]), int(match[2]))

@@ -13,6 +13,10 @@ from linkage.engine.moves import Move
 VARIANT: Final = "Variant"
 STANDARD: Final = "standard"
 PLACEMENT: Final = "placement"
+FORMAT: Final = "Format"
+KNOWN_FORMAT: Final = "1"
+"""The value of the tag `Format` in what this version writes; a record with another one is newer."""
+
 UNKNOWN: Final = "?"
 """The name of a player who is not known."""
 

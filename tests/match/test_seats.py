@@ -136,6 +136,17 @@ def test_redo_stops_at_every_turn_of_the_person() -> None:
     assert seen == [2, 4, 4]
 
 
+@pytest.mark.parametrize(
+    ("less", "over_passes", "before", "done"),
+    [("Bob", False, 19, 20), ("Bob", True, 19, 21), (EASY, False, 18, 20), (EASY, True, 18, 22)],
+)
+def test_redo_goes_past_a_pass_only_where_it_is_played_by_itself(
+    less: str, *, over_passes: bool, before: int, done: int
+) -> None:
+    match = standard(f"{MUST_PASS} pass Ya3a4", "Ann", less).at(before)
+    assert match.redo_to_person(over_passes=over_passes).done == done
+
+
 def test_the_task_of_the_computer_belongs_to_the_stage() -> None:
     match = Match.placement(EASY, "computer:hard", DAY)
     assert task_for(match, None) == CellQuestion(Level.EASY)
