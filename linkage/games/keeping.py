@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkage.games.store import GameInUseError, OpenGame
+from linkage.games.locks import GameInUseError
+from linkage.games.open_game import OpenGame
 from linkage.match import Match
 
 

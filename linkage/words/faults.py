@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linkage.games import GameInUseError
+from linkage.games import GameChangedError, GameInUseError
 from linkage.language import gettext as _
 from linkage.notation import IllegalPlyError, NotationError, RecordError, UnreadableRecordError
 from linkage.words.rules import broken_rule
@@ -25,7 +25,13 @@ def broken_game(error: RecordError | OSError) -> str:
 
 def saving_failure(error: OSError | GameInUseError) -> str:
     """Say why a game could not be brought to disk."""
-    return os_error(error) if isinstance(error, OSError) else _("open in another program")
+    match error:
+        case OSError():
+            return os_error(error)
+        case GameChangedError():
+            return _("another program has changed it")
+        case _:
+            return _("open in another program")
 
 
 def saved(file: Path) -> str:
@@ -35,6 +41,8 @@ def saved(file: Path) -> str:
 
 def not_saved(error: OSError | GameInUseError) -> str:
     """Say that a game could not be brought to disk."""
+    if isinstance(error, GameChangedError):
+        return _("Not saved: another program has changed this game. A copy can be saved.")
     return _("This game is not saved: {reason}. It is tried again.").format(reason=saving_failure(error))
 
 

@@ -18,8 +18,8 @@ from linkage.notation import write_record
 
 ROOT = Path(__file__).parents[2]
 PLAYER = Path(__file__).parents[1] / "steady_player.py"
-KILLS = 50
-"""For each variant; a hundred in all."""
+KILLS = 15
+"""For each variant."""
 
 MOST_LINES = 60
 

@@ -314,4 +314,4 @@ class MatchBesideModel(RuleBasedStateMachine):
 TestMatchBesideModel = MatchBesideModel.TestCase
 
 
-TestMatchBesideModel.settings = settings(max_examples=80, stateful_step_count=40)
+TestMatchBesideModel.settings = settings(max_examples=40, stateful_step_count=30)

@@ -384,4 +384,4 @@ class KeptMatchBesideModel(RuleBasedStateMachine):
 
 
 TestKeptMatchBesideModel = KeptMatchBesideModel.TestCase
-TestKeptMatchBesideModel.settings = settings(max_examples=60, stateful_step_count=30)
+TestKeptMatchBesideModel.settings = settings(max_examples=30, stateful_step_count=30)
