@@ -14,6 +14,8 @@ import sys
 from datetime import date
 from pathlib import Path
 
+import filelock  # noqa: F401 - here, so that its loading is no touch of the file system
+
 from linkage.engine import CELLS, Side
 from linkage.games import OpenGame, Store
 from linkage.match import Match, Stage

@@ -258,7 +258,7 @@ def test_as_many_plies_as_there_is_room_for_are_refused_at_the_first_that_cannot
         "x" * 900_000,
         "@" + "c" * 900_000,
         "{" + "x" * 900_000,
-        f'[Undone "{"x" * 900_000}"] 1. Rc3c4',
+        f'[Format "1"] [Undone "{"x" * 900_000}"] 1. Rc3c4',
         f"{games.ONE_PASS} More{' ' * 900_000}15",
     ],
 )

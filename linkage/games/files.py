@@ -43,10 +43,14 @@ def write_file(path: Path, text: str) -> None:
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and those that it lies in, and bring that to disk. Raises OSError."""
-    if not folder.is_dir():
+    if folder.is_dir():
+        return
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileNotFoundError:
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
-        _flush_folder(folder.parent)
+    _flush_folder(folder.parent)
 
 
 def _flush_folder(folder: Path) -> None:

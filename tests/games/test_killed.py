@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import filelock
 import pytest
 
 from linkage.games import KeptGame, Store
@@ -31,7 +32,10 @@ def lines_until_killed(folder: Path, variant: str, seed: int, count: int) -> lis
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(str, (ROOT, Path(filelock.__file__).parents[1]))),
+        },
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None

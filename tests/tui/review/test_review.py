@@ -390,7 +390,9 @@ async def test_looking_changes_nothing_on_disk(store: Store, match: Match) -> No
 async def test_playing_on_begins_a_new_game_with_a_copy_and_leaves_the_old_one(
     store: Store, way: str
 ) -> None:
-    match = Match.of(read_record('[More "Ann"] [Event "x"] [Score "2-1"] 1. Rc3c4 {hm} Yf3f4 2. Ba6a7'))
+    match = Match.of(
+        read_record('[More "Ann"] [Event "x"] [Format "1"] [Score "2-1"] 1. Rc3c4 {hm} Yf3f4 2. Ba6a7')
+    )
     with store.begin(match) as game:
         game.save(match)
     assert game.path is not None
