@@ -180,6 +180,27 @@ def test_a_save_that_fails_is_one_warning_and_play_goes_on(tmp_path: Path) -> No
     assert run.code == 1
 
 
+def test_a_game_that_another_program_has_changed_is_told_and_can_be_copied(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    with started(tmp_path / "games", "--more", "Ann") as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("Rc3c4\n")
+        process.stdin.flush()
+        while "puts" not in process.stdout.readline():
+            pass
+        (file,) = (tmp_path / "games").glob("*.linkage")
+        changed = file.read_text().replace(" *", " Ba6a7 *")
+        file.write_text(changed)
+        _out, errors = process.communicate(f"Rf3f4\nsave {copy}\n")
+    assert errors.splitlines() == [
+        "Not saved: another program has changed this game. A copy can be saved.",
+        "This game could not be saved: another program has changed it",
+    ]
+    assert file.read_text() == changed
+    assert copy.read_text().endswith("1. Rc3c4 Rf3f4 *\n")
+
+
 def test_save_says_where_the_game_is_and_writes_copies_but_over_nothing(tmp_path: Path) -> None:
     copy, picture = tmp_path / "copy.txt", tmp_path / "picture.svg"
     run = piped(
