@@ -26,9 +26,9 @@ from linkage.notation import IllegalPlyError, RecordError, UnreadableRecordError
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "tests" / "records").glob("*.linkage"))]
 
 EXTRA_SAMPLES = [
-    b'[More "Ann"]\n[Undone "Rf3f4 {hm} Ba6a7"]\n[Score "1-0"]\n\n1. Rc3c4 *\n',
-    b'[Placer "Ann"]\n[Chooser "Bob"]\n[Undone "@c2 more Rc3c4"]\n\n*\n',
-    b'[Variant "placement"]\n[Undone "less Rc3c4"]\n\n{preface} @g7 {so} *\n',
+    b'[More "Ann"]\n[Format "1"]\n[Undone "Rf3f4 {hm} Ba6a7"]\n[Score "1-0"]\n\n1. Rc3c4 *\n',
+    b'[Placer "Ann"]\n[Chooser "Bob"]\n[Format "1"]\n[Undone "@c2 more Rc3c4"]\n\n*\n',
+    b'[Variant "placement"]\n[Format "1"]\n[Score_ "x"]\n[Undone "less Rc3c4"]\n\n{preface} @g7 {so} *\n',
     b'\xef\xbb\xbf[Format "1"]\r\n\r\n1. r c4-c3 {a comment} RF3,F4 2... ba7a6 *\r\n',
 ]
 
@@ -63,7 +63,16 @@ WORDS = [
         b"\x1b[31m",
     ),
     *(b"{hm}", b'[More "Ann"]', b'[Variant "placement"]', b'[Variant "standard"]', b'[Format "2"]', b"[x]"),
-    *(b'[Undone "Rc3c4"]', b'[Undone "@c2"]', b'[Undone "{"]', b'[Score "9-9"]', b'[Score "x"]', b"%", b";"),
+    *(
+        b'[Format "1"]',
+        b'[Undone "Rc3c4"]',
+        b'[Undone "@c2"]',
+        b'[Undone "{"]',
+        b'[Score "9-9"]',
+        b'[Score "x"]',
+        b"%",
+        b";",
+    ),
     *(
         b"@c2 ",
         b"@a1 more ",
