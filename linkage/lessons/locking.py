@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,13 +14,11 @@ _LOCK_NAME: Final = ".learning.lock"
 def locked(folder: Path) -> Iterator[None]:
     """Hold the lock of what is learnt in a folder, which is made if it is not there. Raises OSError.
 
-    It waits for whoever has the lock; that is the time to read and write a small file. The lock's own file
-    stays: to remove it would be a race, and it goes unlocked with its process.
+    It waits for whoever has the lock; that is the time to read and write a small file.
     """
+    # Loaded with the first thing that is learnt, as it takes as long to load as Python itself.
+    from filelock import FileLock
+
     folder.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(folder / _LOCK_NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+    with FileLock(folder / _LOCK_NAME):
         yield
-    finally:
-        os.close(descriptor)
