@@ -11,32 +11,14 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from linkage.commands.errors import FAILED, INTERRUPTED, OK, USAGE, CommandError
-from linkage.commands.output import drop_output, writing
+from linkage.commands.errors import OK, USAGE
+from linkage.commands.output import exit_code_of
 from linkage.commands.version import VERSION
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, and return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            # A name that the terminal's encoding lacks must not end the program.
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        with writing():
-            code = _run(sys.argv[1:] if arguments is None else arguments)
-            if sys.stdout is not None:
-                sys.stdout.flush()
-    except CommandError as error:
-        print(error, file=sys.stderr)
-        return FAILED
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read the output has enough of it.
-        drop_output()
-        return OK
-    return code
+    return exit_code_of(lambda: _run(sys.argv[1:] if arguments is None else arguments))
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 OK = 0
 FAILED = 1
 USAGE = 2
+HUNG_UP = 128 + 1
 INTERRUPTED = 128 + 2
 
 

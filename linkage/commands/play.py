@@ -10,7 +10,6 @@ from typing import NoReturn
 from linkage import words
 from linkage.commands.app import check_terminal, run_app
 from linkage.commands.kept import newest_unfinished, opened, store_of
-from linkage.commands.output import writing
 from linkage.games import OpenGame, Store
 from linkage.language import gettext as _
 from linkage.match import Match
@@ -44,8 +43,7 @@ def _run_lines(options: Namespace, first: Match | OpenGame | None, store: Store)
         names = (options.more, options.less, options.placer, options.chooser)
         # A variant alone leaves the names to be asked for.
         first = None if all(name is None for name in names) else store.begin(first)
-    with writing():
-        return play_lines(first, store, variant=options.variant, is_strict=options.strict, seed=options.seed)
+    return play_lines(first, store, variant=options.variant, is_strict=options.strict, seed=options.seed)
 
 
 def _new_match(options: Namespace) -> Match | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -20,8 +18,6 @@ STANDARD_STREAM: Final = "-"
 def load(name: str) -> GameRecord:
     """Read the record of a file, or of standard input for `-`. Raises CommandError."""
     shown = _("standard input") if name == STANDARD_STREAM else words.printable(name)
-    if name == STANDARD_STREAM and sys.stdin is None:
-        raise CommandError(cannot_be_read(shown, OSError(errno.EBADF, os.strerror(errno.EBADF))))
     try:
         return read_bounded(sys.stdin.buffer) if name == STANDARD_STREAM else load_record(Path(name))
     except RecordError as error:

@@ -42,7 +42,7 @@ def look_at_terminal(environ: Mapping[str, str]) -> Terminal:
     """Return what is known of the terminal of this process."""
     columns, rows = shutil.get_terminal_size()
     name = environ.get("TERM", "")
-    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return Terminal(
         is_interactive=is_terminal and name != "dumb",
         name=name,

@@ -53,27 +53,25 @@ class Console:
     """The three standard streams. Every line that is said has left the program before the next is read."""
 
     def __init__(self) -> None:
-        """Look at the streams; any of them can be missing."""
-        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
+        """Look at the streams."""
+        self.is_terminal = sys.stdin.isatty()
         self._lines = 0
         self._has_ended = False
         self._is_held = False
         self._ending: signal.Signals | None = None
-        if sys.stdin is not None and hasattr(sys.stdin, "reconfigure"):
+        if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         self._edits = self.is_terminal and _can_edit()
 
     def say(self, *lines: str) -> None:
-        """Write lines to standard output. Raises OSError."""
+        """Write lines to standard output. Raises OutputLostError."""
         for line in lines:
             print(line)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
 
     def warn(self, text: str) -> None:
         """Write a line to standard error."""
-        if sys.stderr is not None:
-            print(text, file=sys.stderr, flush=True)
+        print(text, file=sys.stderr, flush=True)
 
     def complain(self, text: str) -> None:
         """Write to standard error what is wrong with the line that was read last.
@@ -88,7 +86,7 @@ class Console:
         """Return the next line, or None at the end of input. Only at a terminal the prompt is shown.
 
         Once the input has ended it stays so, although at a terminal more could come.
-        Raises TooLongError, after which the next line can be read.
+        Raises TooLongError, after which the next line can be read, and OutputLostError.
         """
         if self._has_ended:
             return None
@@ -108,9 +106,7 @@ class Console:
             line = sys.stdin.readline(LONGEST_LINE)
 
     def _line(self, prompt: str) -> str | None:
-        if sys.stdin is None:
-            return None
-        if self.is_terminal and not self._edits and sys.stdout is not None:
+        if self.is_terminal and not self._edits:
             sys.stdout.write(prompt)
             sys.stdout.flush()
         try:
@@ -151,7 +147,7 @@ class Console:
 
 def _can_edit() -> bool:
     """Say whether typed lines can be edited, and get that ready."""
-    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+    if not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return False
     try:
         import readline

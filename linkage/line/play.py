@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final
 
 from linkage import words
 from linkage.games import OpenGame, Store
+from linkage.host.streams import OutputLostError
 from linkage.language import gettext as _
 from linkage.line.console import Console, EndedError, TooLongError
 from linkage.line.session import Wish
@@ -28,7 +30,7 @@ def play_lines(
     Without a first game the players are asked for one, of a variant if that is settled. Where nobody can
     be asked, it is a new game between players without names. Strict play stops at the first bad line. The
     seed decides all that the computer leaves to chance.
-    Raises OSError where standard output cannot be written.
+    Raises OutputLostError.
     """
     console = Console()
     try:
@@ -42,7 +44,9 @@ def play_lines(
                 return _play(table, is_strict=is_strict)
     except EndedError as ended:
         if console.is_terminal and not ended.is_hang_up:
-            console.say("")  # what comes next on the terminal begins on a line of its own
+            # What comes next on the terminal begins on a line of its own, if the terminal is still there.
+            with contextlib.suppress(OutputLostError):
+                console.say("")
         return ended.exit_code
 
 

@@ -3,14 +3,44 @@
 from __future__ import annotations
 
 import codecs
+import os
+import select
+import signal
+import sys
 from functools import partial
+from threading import Thread
 from types import FrameType
+from typing import Any, TextIO
 
+from textual.app import App
 from textual.drivers import linux_driver
+
+from linkage.host.streams import OutputLostError
 
 
 class SteadyDriver(linux_driver.LinuxDriver):
-    """Textual's driver for Unix, which also bears noise on the line, and SIGCONT at any moment."""
+    """Textual's driver for Unix, which bears noise on the line, SIGCONT at any moment, and a terminal that goes.
+
+    It draws on standard output. Textual does on standard error, which may well be a file.
+    """
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        """Draw for an app, and watch whether its terminal stays."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._file = _Drawing(sys.stdout)  # type: ignore[assignment] # it can all that Textual asks of it
+        Thread(target=self._watch, daemon=True, name="terminal").start()
+
+    def _watch(self) -> None:
+        """End the app when its terminal is gone, as the signal would that a shell may keep to itself.
+
+        Textual would go on to ask for keys, without a pause and for ever.
+        """
+        poll = select.poll()
+        poll.register(self.fileno, 0)  # that a terminal is gone is told without being asked for
+        if poll.poll()[0][1] & select.POLLHUP:
+            _hang_up()
 
     def run_input_thread(self) -> None:
         """Read keys until the end. Bytes that are no text are nobody's keys, and are left out.
@@ -31,3 +61,32 @@ class SteadyDriver(linux_driver.LinuxDriver):
         if self._auto_restart and not self._must_signal_resume:
             self.suspend_application_mode()
         super()._sigcont_application()
+
+
+class _Drawing:
+    """A stream that hangs up when it is lost, and then drops what is written.
+
+    A thread of Textual's writes to it, which must not end: the app would wait for it.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        try:
+            self._stream.write(text)
+        except OutputLostError:
+            _hang_up()
+
+    def flush(self) -> None:
+        try:
+            self._stream.flush()
+        except OutputLostError:
+            _hang_up()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+
+def _hang_up() -> None:
+    os.kill(os.getpid(), signal.SIGHUP)

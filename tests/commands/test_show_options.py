@@ -123,21 +123,6 @@ def test_a_newer_record_is_named_as_that(run: Run, tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("form", ["--text", "--json", "--svg"])
-def test_a_pipe_that_is_closed_is_no_error(form: str) -> None:
-    read_end, write_end = os.pipe()
-    os.close(read_end)
-    process = subprocess.run(
-        [sys.executable, "-m", "linkage", "show", FINISHED, form],
-        stdout=write_end,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        check=False,
-    )
-    os.close(write_end)
-    assert (process.returncode, process.stderr) == (OK, b"")
-
-
 def test_a_picture_in_a_pipe_of_another_encoding_is_still_xml() -> None:
     record = '[More "Zoë"]\n\n1. Rc3c4 *\n'
     process = subprocess.run(

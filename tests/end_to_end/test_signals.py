@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import signal
 import sys
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from terminal import KEYS, Terminal
+from terminal import Terminal
 
 import linkage
 
@@ -140,21 +139,6 @@ def test_a_signal_ends_the_program_also_while_a_question_is_open(tmp_path: Path)
         assert session.exit_code() == 143
     assert session.is_restored
     assert session.plies == "1. Wd3e3 *"
-
-
-def test_the_program_ends_with_the_window_that_it_runs_in(tmp_path: Path) -> None:
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.execve(PLAY[0], PLAY, {**os.environ, "TERM": "xterm-256color", **environment(tmp_path)})  # noqa: S606 - the program itself
-    seen = b""
-    while b"help" not in seen:
-        seen += os.read(terminal, 65536)
-    os.write(terminal, KEYS["Enter"].encode())
-    while b"1." not in seen:
-        seen += os.read(terminal, 65536)
-    os.close(terminal)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 129
-    assert plies_in(tmp_path) == "1. Wd3e3 *"
 
 
 @pytest.mark.parametrize(
