@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import os
 import select
 import signal
 import sys
+from collections.abc import Callable
 from functools import partial
 from threading import Thread
 from types import FrameType
@@ -19,7 +21,7 @@ from linkage.host.streams import OutputLostError
 
 
 class SteadyDriver(linux_driver.LinuxDriver):
-    """Textual's driver for Unix, which bears noise on the line, SIGCONT at any moment, and a terminal that goes.
+    """Textual's driver for Unix, which bears noise on the line, SIGCONT at any moment, and a lost terminal.
 
     It draws on standard output. Textual does on standard error, which may well be a file.
     """
@@ -29,7 +31,7 @@ class SteadyDriver(linux_driver.LinuxDriver):
     ) -> None:
         """Draw for an app, and watch whether its terminal stays."""
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._file = _Drawing(sys.stdout)  # type: ignore[assignment] # it can all that Textual asks of it
+        self._file = _Drawing(sys.stdout, self._hang_up)  # type: ignore[assignment] # it can all that Textual asks of it
         Thread(target=self._watch, daemon=True, name="terminal").start()
 
     def _watch(self) -> None:
@@ -40,7 +42,12 @@ class SteadyDriver(linux_driver.LinuxDriver):
         poll = select.poll()
         poll.register(self.fileno, 0)  # that a terminal is gone is told without being asked for
         if poll.poll()[0][1] & select.POLLHUP:
-            _hang_up()
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Let the app have the signal. When its loop has come to an end, it is past being ended."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(os.kill, os.getpid(), signal.SIGHUP)
 
     def run_input_thread(self) -> None:
         """Read keys until the end. Bytes that are no text are nobody's keys, and are left out.
@@ -69,24 +76,21 @@ class _Drawing:
     A thread of Textual's writes to it, which must not end: the app would wait for it.
     """
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, hang_up: Callable[[], None]) -> None:
         self._stream = stream
+        self._hang_up = hang_up
 
     def write(self, text: str) -> None:
         try:
             self._stream.write(text)
         except OutputLostError:
-            _hang_up()
+            self._hang_up()
 
     def flush(self) -> None:
         try:
             self._stream.flush()
         except OutputLostError:
-            _hang_up()
+            self._hang_up()
 
     def fileno(self) -> int:
         return self._stream.fileno()
-
-
-def _hang_up() -> None:
-    os.kill(os.getpid(), signal.SIGHUP)

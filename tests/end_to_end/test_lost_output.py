@@ -101,9 +101,7 @@ def game_in(folder: Path) -> str:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["--version"], ["show", "--json", RECORD]], ids=lambda arguments: arguments[0]
-)
+@pytest.mark.parametrize("arguments", [["--help"], ["show", "--json", RECORD]], ids=["help", "show"])
 def test_a_command_whose_output_is_lost_ends_in_order(
     arguments: Sequence[str], way: str, environment: dict[str, str]
 ) -> None:
@@ -143,7 +141,7 @@ def test_a_game_in_lines_is_kept_when_its_reader_has_enough(
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
-    ("arguments", "code"), [(["show", "no such file"], 1), (["show"], 2), (["play"], 2)], ids=str
+    ("arguments", "code"), [(["show", "no such file"], 1), (["show"], 2)], ids=["failure", "usage"]
 )
 def test_an_error_that_cannot_be_told_keeps_its_exit_code(
     arguments: Sequence[str], code: int, way: str, environment: dict[str, str]
