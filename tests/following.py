@@ -83,9 +83,14 @@ class _Program:
         self._terminal, self._far_end = pty.openpty()
         termios.tcsetwinsize(self._far_end, (24, 80))
         self._before = termios.tcgetattr(self._far_end)
+        started, starting = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
             self._become_the_program()
+        # The pipe is closed at the far end as soon as the program runs, which has the terminal by then.
+        os.close(starting)
+        os.read(started, 1)
+        os.close(started)
 
     def _become_the_program(self) -> None:
         try:
