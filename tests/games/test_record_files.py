@@ -180,6 +180,12 @@ def test_a_whole_record_that_somebody_put_into_the_folder_is_a_game(store: Store
     assert [ply.move for ply in game.match.record.plies] == moves("Rc3c4 Rf3f4")
 
 
+def test_the_longest_record_is_read_also_where_each_character_takes_four_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "mine.linkage"
+    path.write_text(f"{{{'🎲' * (LONGEST - 2)}}}", encoding="utf-8")
+    assert load_record(path).preface == ("🎲" * (LONGEST - 2),)
+
+
 def test_a_record_from_elsewhere_needs_no_result_but_a_format_that_is_known(tmp_path: Path) -> None:
     path = tmp_path / "mine.linkage"
     path.write_text("1. Rc3c4")
