@@ -59,8 +59,29 @@ class SteadyDriver(linux_driver.LinuxDriver):
         vars(linux_driver)["getincrementaldecoder"] = lambda _encoding: decoder
         super().run_input_thread()
 
+    def _sigtstp_application(self, *_signal: int | FrameType | None) -> None:
+        """Give the terminal back, and stop."""
+        self._do_between(super()._sigtstp_application)
+
     def _sigcont_application(self, *_signal: int | FrameType | None) -> None:
-        """Take the terminal anew after SIGCONT, also where nothing had given it back before.
+        """Take the terminal anew after SIGCONT, also where nothing had given it back before."""
+        self._do_between(self._take_anew)
+
+    def _do_between(self, do: Callable[[], None]) -> None:
+        """Do something to the terminal between two messages, as long as the app is not about to end.
+
+        A signal comes in the midst of anything; of writing too, and then to write would wait for ever.
+        """
+
+        def do_unless_it_ends() -> None:
+            if self._app.is_running and self._app.return_code is None:
+                do()
+
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(do_unless_it_ends)
+
+    def _take_anew(self) -> None:
+        """Take the terminal, which may never have been given back.
 
         Textual gives it back before SIGTSTP stops the program. SIGSTOP leaves no time for that, and a SIGCONT
         may come to a program that runs: to take the terminal twice would lose how it was set at first.
