@@ -1,81 +1,135 @@
-"""How a screen shares out its room, from the smallest terminal in which one can play to the largest."""
+"""What every screen has in common: its match, its look, its size, and how it is left."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from rich.console import RenderableType
+from rich.text import Text
 from textual import events
-from textual.await_complete import AwaitComplete
-from textual.content import Content
 from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.reactive import reactive
+from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import OptionList
 
+from linkage.host.settings import Settings
 from linkage.language import gettext as _
-from linkage.tui.game.note import Note
-from linkage.tui.widgets.board import Board
+from linkage.match import Match
+from linkage.tui.look.palette import DEFAULT_LOOK, Look
+from linkage.tui.messages import Wish
+from linkage.tui.moment import Moment
+from linkage.tui.widgets.choice import Choice, Offered
 
 SMALLEST: Final = Size(40, 20)
 """Columns and rows below which nothing but a notice is shown."""
 
-_PANEL: Final = Size(35, 22)
-"""Columns and rows of the panel where it stands beside the board."""
-
-_BELOW_BOARD: Final = 4
-"""Rows of the panel where it stands below the board."""
-
-_KEY_BAR: Final = 1
-_LARGEST_CELL: Final = 10
+_SHORT_LINES: Final = 70
+"""Columns below which lines are short."""
 
 _Result = TypeVar("_Result")
 
 
-class Sized(Screen[_Result], inherit_bindings=False):
-    """A screen that shows nothing but a notice where the terminal is too small.
+class Room(Screen[_Result], inherit_bindings=False):
+    """A screen of the program. It knows no app: what it needs it is given, what it wants it wishes for.
 
-    It then has the class `-too-small`, and no key does anything but leave. Its class `-narrow` says that
-    lines are short.
+    Where the terminal is too small it shows nothing but a notice; it then has the class `-too-small`, and no
+    key does anything but leave. Its class `-narrow` says that lines are short.
+
+    Attributes:
+        match: the match that is shown, None on a screen that shows none.
+        look: how the board is drawn.
+        settings: what the player has chosen.
+        is_left: whether the screen is done, and nothing on it counts any longer.
     """
 
-    _notice: Static | None = None
-    _focused_before: Widget | None = None
+    # The widgets to which these are bound repaint themselves; the whole screen need not be.
+    match: reactive[Match | None] = reactive(None, init=False, repaint=False)
+    look: reactive[Look] = reactive(DEFAULT_LOOK, init=False, repaint=False)
+
+    def __init__(self) -> None:
+        """Be a screen that nobody has left."""
+        super().__init__()
+        self.settings = Settings()
+        self.is_left = False
+        self._listener: Widget | None = None
+        self._returned = asyncio.Event()
+
+    # What is offered, and what is wished for.
+
+    @property
+    def moment(self) -> Moment:
+        """What the screen shows now: what is offered is offered for it."""
+        return Moment(self)
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what there is to choose in the screen's menu now."""
+        return ()
+
+    def choose(self, choice: Choice) -> None:
+        """Do what was chosen."""
+        choice.do()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen in a menu of the screen."""
+        event.stop()
+        if isinstance(event.option, Offered):
+            self.choose(event.option.choice)
+
+    def wish(self, wish: Wish) -> None:
+        """Tell the app a wish, if this is the screen that is looked at."""
+        if self.is_active and not self.is_left:
+            wish.wisher = self
+            self.post_message(wish)
+
+    def lay_down(self) -> None:
+        """End what this screen does by itself, as it is not to be shown again."""
+        self.is_left = True
+
+    async def until_on_top(self) -> None:
+        """Wait until no other screen lies over this one."""
+        while not self.is_active:
+            self._returned.clear()
+            await self._returned.wait()
+
+    def on_screen_resume(self) -> None:
+        """Let go on what has waited."""
+        self._returned.set()
+
+    # The size.
 
     @property
     def is_too_small(self) -> bool:
         """Whether the terminal is too small for the screen."""
         return self.has_class("-too-small")
 
-    def lay_down(self) -> None:
-        """End what this screen does by itself, as it is not to be shown again."""
-
     def on_resize(self, event: events.Resize) -> None:
         """Share out the room anew."""
         size = event.size
-        fits = size.width >= SMALLEST.width and size.height >= SMALLEST.height
-        self.set_class(size.width < 70, "-narrow")
-        if fits:
-            self._share_out(size)
+        self.set_class(size.width < _SHORT_LINES, "-narrow")
+        if size.width < SMALLEST.width or size.height < SMALLEST.height:
+            if not self.is_too_small:
+                listener = self.focused
+                self.add_class("-too-small")
+                self.set_focus(listener)
+            self.refresh()
+        else:
+            self.share_out(size)
             if self.is_too_small:
                 self.remove_class("-too-small")
-                self.call_after_refresh(self._focus_again)
-        else:
-            if not self.is_too_small:
-                self._focused_before = self.focused
-                self.add_class("-too-small")
-                self.set_focus(None)
-            self._show_notice(size)
+                self.set_focus(self._listener)
 
-    def _share_out(self, size: Size) -> None:
+    def share_out(self, size: Size) -> None:
         """Share out the room of a terminal that is large enough."""
 
-    def _focus_again(self) -> None:
-        """Focus what had the focus before there was too little room, or what has it at first."""
-        before = self._focused_before
-        if before is not None and before.is_attached:
-            self.set_focus(before)
-        elif self.focused is None and not self.is_too_small:
-            self.focus_next("Menu, Input, VerticalScroll")
+    def set_focus(
+        self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False
+    ) -> None:
+        """Let a widget, or None, have the keys: at once, or as soon as there is room to see it."""
+        self._listener = widget
+        super().set_focus(None if self.is_too_small else widget, scroll_visible, from_app_focus)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let nothing be done that cannot be seen."""
@@ -83,43 +137,12 @@ class Sized(Screen[_Result], inherit_bindings=False):
             return False
         return super().check_action(action, parameters)
 
-    def _show_notice(self, size: Size) -> None:
-        text = _("Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it.")
-        needed = text.format(
-            columns=SMALLEST.width, rows=SMALLEST.height, width=size.width, height=size.height
-        )
-        if self._notice is None:
-            self._notice = Static(id="too-small")
-            self.mount(self._notice)
-        self._notice.update(Content(needed))
-
-
-class Overlay(Sized[_Result], ModalScreen[_Result], inherit_bindings=False):
-    """A screen that lies over another one. It is left once: a key after that is no second answer."""
-
-    CSS_PATH = "dialog.tcss"
-
-    def dismiss(self, result: _Result | None = None) -> AwaitComplete:
-        """Go back to the screen below, with a result."""
-        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
-
-
-class Room(Sized[_Result], inherit_bindings=False):
-    """A screen that may hold a board.
-
-    Its class `-stacked` says that the panel stands below the board in the place of beside it.
-    """
-
-    def _share_out(self, size: Size) -> None:
-        """Draw the board as large as there is room for, with the panel beside it or else below it."""
-        margin = Board.size_of(0)
-        rows = size.height - _KEY_BAR - margin.height
-        beside = min(rows // 7, (size.width - margin.width - _PANEL.width) // 14, _LARGEST_CELL)
-        below = min((rows - _BELOW_BOARD) // 7, (size.width - margin.width) // 14, _LARGEST_CELL)
-        # Where the panel has too few rows for all that it shows, the board is better off above it.
-        is_stacked = beside < 2 or size.height <= _PANEL.height - 2
-        self.set_class(is_stacked, "-stacked")
-        for board in self.query(Board):
-            board.cell_height = below if is_stacked else beside
-        for note in self.query(Note):
-            note.is_brief = is_stacked
+    def render(self) -> RenderableType:
+        """Draw what lies below all widgets: nothing, or the notice."""
+        if not self.is_too_small:
+            return super().render()
+        size = self.app.size
+        text = _(
+            "Linkage needs {columns} x {rows}. This window is {width} x {height}; please enlarge it."
+        ).format(columns=SMALLEST.width, rows=SMALLEST.height, width=size.width, height=size.height)
+        return Text(text, justify="center")

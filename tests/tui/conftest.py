@@ -53,3 +53,15 @@ class Resting:
 def _no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the computer's processes, but where a test asks for them."""
     monkeypatch.setattr("linkage.host.thinking.Thought", Resting)
+
+
+@pytest.fixture(autouse=True)
+def _no_moment_to_see(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let choices be answered as soon as they are there, but where a test is about that."""
+    if "moment_to_see" not in request.fixturenames:
+        monkeypatch.setattr("linkage.tui.game.choices.SECONDS_TO_SEE", 0.0)
+
+
+@pytest.fixture
+def moment_to_see() -> None:
+    """Let a choice be answered only once it can have been seen."""

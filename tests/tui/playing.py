@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from datetime import date
 from pathlib import Path
+from time import monotonic
 
 from positions import moves, placement
 from rich.cells import cell_len
@@ -29,6 +30,9 @@ DAY = date(2026, 11, 30)
 
 _ROUNDS = 3
 """A key is handed from the app to the screen, and from there to a widget; each may answer with a message."""
+
+PATIENT = 10.0
+"""Seconds after which nobody presses a key by mistake any more."""
 
 
 def standard(text: str = "", more: str = "Ann", less: str = "Bob") -> Match:
@@ -61,28 +65,40 @@ class Table:
         """Let the app finish all that it has begun."""
         for _ in range(_ROUNDS):
             await self._pilot._wait_for_screen()
+        while not self.app.is_still and self.exit_code is None and await self._pilot._wait_for_screen():
+            pass
         self.app.screen._on_timer_update()
 
     async def press(self, *keys: str) -> None:
-        """Press keys: characters as they are, the others by Textual's names for them."""
+        """Press keys: characters as they are, the others by Textual's names for them.
+
+        Each is pressed after all that was there to be seen has been seen.
+        """
         for key in keys:
-            self._send(key)
-            for _ in range(_ROUNDS):
-                await self._pilot._wait_for_screen()
-        await self.settle()
+            self._send(key, monotonic() + PATIENT)
+            await self.settle()
 
     async def press_at_once(self, *keys: str) -> None:
         """Press keys so fast that none is answered before the last."""
+        self.send(*keys)
+        await self.settle()
+
+    async def press_at(self, key: str, time: float) -> None:
+        """Press a key at a time of Textual's clock."""
+        self._send(key, time)
+        await self.settle()
+
+    def send(self, *keys: str) -> None:
+        """Press keys, and do not wait for what follows."""
         for key in keys:
             self._send(key)
-        for _key in keys:
-            await self.settle()
 
-    def _send(self, key: str) -> None:
-        if len(key) == 1:
-            self.app.post_message(events.Key(_character_to_key(key), key))
-        else:
-            self.app.post_message(events.Key(key, " " if key == "space" else None))
+    def _send(self, key: str, time: float | None = None) -> None:
+        """Send a key, as if it were pressed at another time than now."""
+        character = key if len(key) == 1 else " " if key == "space" else None
+        event = events.Key(_character_to_key(key) if len(key) == 1 else key, character)
+        event.time = event.time if time is None else time
+        self.app.post_message(event)
 
     async def hold(self, text: str) -> None:
         """Hold a piece over the board, as if it had been moved there."""
@@ -202,10 +218,12 @@ class Table:
 
 
 @asynccontextmanager
-async def playing(match: Match | None = None, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
+async def playing(
+    match: Match | None = None, size: tuple[int, int] = (80, 24), *, seed: int | None = None
+) -> AsyncIterator[Table]:
     """Run the app, with a match or with its setup screen, and with a folder of its own to keep games in."""
     with tempfile.TemporaryDirectory() as folder:
-        app = LinkageApp(match, Store(Path(folder)))
+        app = LinkageApp(match, Store(Path(folder)), seed=seed)
         async with app.run_test(size=size) as pilot:
             table = Table(app, pilot, Path(folder))
             await table.settle()

@@ -17,6 +17,7 @@ from linkage.match import Match, Stage
 from linkage.tui.game.screen import GameScreen
 from linkage.tui.keys import KEYS
 from linkage.tui.setup.screen import SetupScreen
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.menu import Menu
 
 GAME_KEYS = sorted({key for keys in KEYS.values() for key in keys.split(",")})
@@ -174,7 +175,7 @@ async def test_no_name_from_a_record_steers_the_terminal_or_the_screen(name: str
 
 async def test_a_list_that_has_not_been_drawn_yet_stays_where_it_is_at_a_page_key() -> None:
     async with playing():
-        menu = Menu({"one": "One", "other": "Other"})
+        menu = Menu([Choice("one", "One"), Choice("other", "Other")])
         menu._move_page(1)
         menu._move_page(-1)
         assert menu.highlighted == 0

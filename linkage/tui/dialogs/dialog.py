@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,13 +12,42 @@ from textual.content import Content
 from textual.widgets import Static
 
 from linkage.language import gettext as _
-from linkage.tui.room import Overlay
+from linkage.tui.dialogs.overlay import Overlay
+from linkage.tui.room import Room
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.menu import Menu
 
 
-class Dialog(Overlay[str | None], inherit_bindings=False):
-    """Asks one question with a few answers. It is dismissed with the id of the answer, or None for none."""
+def ask(room: Room[Any], question: str, choices: Sequence[Choice]) -> None:
+    """Ask a question over a screen, and do there what is chosen."""
+
+    def take(choice: Choice | None) -> None:
+        if choice is not None:
+            choice.do()
+
+    room.app.push_screen(Dialog(question, choices), take)
+
+
+def ask_for_text(
+    room: Room[Any], question: str, text: str, take: Callable[[str], object], *, hint: str = ""
+) -> None:
+    """Ask for a line of text over a screen, and have it taken there if there is an answer.
+
+    `text` is what to begin with, `hint` what else there is to say. The answer is dropped if the screen shows
+    another match by then.
+    """
+    take_in_time = room.moment.only(take)
+
+    def take_answer(answer: str | None) -> None:
+        if answer is not None:
+            take_in_time(answer)
+
+    room.app.push_screen(TextDialog(question, text, hint), take_answer)
+
+
+class Dialog(Overlay[Choice | None], inherit_bindings=False):
+    """Asks one question with a few answers. It is dismissed with the one that is chosen, or None for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
@@ -25,8 +55,8 @@ class Dialog(Overlay[str | None], inherit_bindings=False):
         Binding("shift+tab", "app.focus_previous", show=False),
     ]
 
-    def __init__(self, question: str, answers: dict[str, str]) -> None:
-        """Remember the question, and the answers by their ids."""
+    def __init__(self, question: str, answers: Sequence[Choice]) -> None:
+        """Remember the question and the answers."""
         super().__init__()
         self._question = question
         self._answers = answers
@@ -38,10 +68,9 @@ class Dialog(Overlay[str | None], inherit_bindings=False):
             yield Menu(self._answers)
             yield Static(Content(_("Enter chooses, Esc goes back.")), classes="hint")
 
-    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
-        """Answer."""
-        event.stop()
-        self.dismiss(event.option_id)
+    def choose(self, choice: Choice) -> None:
+        """Answer; what is chosen is done by the screen that has asked."""
+        self.dismiss(choice)
 
 
 class TextDialog(Overlay[str | None], inherit_bindings=False):

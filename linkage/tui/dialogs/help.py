@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,11 +13,8 @@ from textual.widgets import Static
 
 from linkage import words
 from linkage.language import gettext as _
+from linkage.tui.dialogs.overlay import Overlay
 from linkage.tui.keys import keys_of
-from linkage.tui.room import Overlay
-
-if TYPE_CHECKING:
-    from linkage.tui.app import LinkageApp
 
 _WAYS = ("left", "down", "up", "right")
 _COLOURS = ("colour-1", "colour-2", "colour-3", "colour-4")
@@ -69,10 +66,10 @@ class HelpScreen(Overlay[None], inherit_bindings=False):
         Binding("escape,backspace,enter,space,q,question_mark,f1,ctrl+q,ctrl+c", "dismiss", show=False),
     ]
 
-    def __init__(self, *, is_review: bool = False) -> None:
-        """Tell the keys of a game, or those of a review."""
+    def __init__(self, keymap: Mapping[str, str], *, is_review: bool = False) -> None:
+        """Tell the keys of a game, some of which players may have changed, or those of a review."""
         super().__init__()
-        self._is_review = is_review
+        self._keys = _review_keys() if is_review else _keys(keymap)
 
     def compose(self) -> ComposeResult:
         """Lay out the keys above the rules."""
@@ -80,16 +77,14 @@ class HelpScreen(Overlay[None], inherit_bindings=False):
             yield Static(self._text())
 
     def _text(self) -> Content:
-        keymap = cast("LinkageApp", self.app).keymap
-        keys = _review_keys() if self._is_review else _keys(keymap)
-        width = max(len(key) for key, _meaning in keys) + 2
+        width = max(len(key) for key, _meaning in self._keys) + 2
         return Content("\n").join(
             [
                 Content.styled(_("Rules"), "bold $accent"),
                 *(Content(rule) for rule in words.rules()),
                 Content(""),
                 Content.styled(_("Keys"), "bold $accent"),
-                *(Content.assemble((f"{key:<{width}}", "bold"), meaning) for key, meaning in keys),
+                *(Content.assemble((f"{key:<{width}}", "bold"), meaning) for key, meaning in self._keys),
                 Content(""),
                 Content.styled(_("Enter closes this, the arrows scroll."), "$muted"),
             ]

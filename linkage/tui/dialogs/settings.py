@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from functools import partial
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,44 +13,44 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from linkage.host.settings import THEMES, Settings, default_file, write_setting
+from linkage.host.settings import THEMES, Settings
 from linkage.language import gettext as _
-from linkage.tui.room import Overlay
+from linkage.tui.dialogs.overlay import Overlay
+from linkage.tui.messages import SettingChanged
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.menu import Menu
-
-if TYPE_CHECKING:
-    from linkage.tui.app import LinkageApp
-
-_BACK = "back"
 
 
 class SettingsScreen(Overlay[None], inherit_bindings=False):
-    """A list of the settings; Enter changes the one that is highlighted, and keeps the change in the file."""
+    """A list of the settings; Enter changes the one that is highlighted, and has the change kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,ctrl+q,ctrl+c", "dismiss", show=False),
     ]
 
+    def __init__(self, settings: Settings) -> None:
+        """Begin with the settings as they are."""
+        super().__init__()
+        self._settings = settings
+        self._menu = Menu(self.choices())
+
     def compose(self) -> ComposeResult:
         """Lay the title over the list."""
         with Vertical(classes="dialog"):
             yield Static(Content(_("Settings")), classes="question")
-            yield Menu(self._choices())
+            yield self._menu
             yield Static(Content(_("Enter changes, Esc goes back.")), classes="hint")
 
-    @property
-    def _linkage(self) -> LinkageApp:
-        return cast("LinkageApp", self.app)
-
-    def _choices(self) -> dict[str, str]:
-        settings = self._linkage.settings
+    def choices(self) -> Sequence[Choice]:
+        """Return the settings, each with its value."""
+        settings = self._settings
         themes = {
             "dark": _("dark"),
             "light": _("light"),
             "contrast": _("high contrast"),
             "terminal": _("the terminal's own colours"),
         }
-        return {
+        texts = {
             "theme": _("Colours: {theme}").format(theme=themes[settings.theme]),
             "confirm": _("Ask before placing: {answer}").format(answer=_yes_or_no(is_on=settings.confirm)),
             "ascii": _("ASCII alone, from the next start: {answer}").format(
@@ -57,28 +59,16 @@ class SettingsScreen(Overlay[None], inherit_bindings=False):
             "mouse": _("Mouse, from the next start: {answer}").format(
                 answer=_yes_or_no(is_on=settings.mouse)
             ),
-            _BACK: _("Back"),
         }
+        return [
+            *(Choice(name, text, partial(self._change, name)) for name, text in texts.items()),
+            Choice("back", _("Back"), self.dismiss),
+        ]
 
-    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
-        """Change a setting."""
-        event.stop()
-        if event.option_id == _BACK or event.option_id is None:
-            self.dismiss(None)
-            return
-        name = event.option_id
-        settings = _changed(self._linkage.settings, name)
-        self._linkage.apply_settings(settings)
-        self.query_one(Menu).offer(self._choices())
-        try:
-            write_setting(default_file(), name, getattr(settings, name))
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            self.notify(
-                _("The setting holds until you leave, but could not be kept: {reason}").format(reason=reason),
-                severity="warning",
-                markup=False,
-            )
+    def _change(self, name: str) -> None:
+        self._settings = _changed(self._settings, name)
+        self._menu.offer(self.choices())
+        self.wish(SettingChanged(self._settings, name))
 
 
 def _changed(settings: Settings, name: str) -> Settings:

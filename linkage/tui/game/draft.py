@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from linkage.engine import CENTRE, SIZE, Cell, Colour, Placement, Position
+from linkage.match import Match, Stage
 from linkage.notation import PartialMove
 
 _COLOURS: Final = tuple(Colour)
@@ -135,3 +136,18 @@ class TokenDraft(NamedTuple):
     def moved_to(self, cell: Cell) -> TokenDraft:
         """Return the token held over another cell."""
         return TokenDraft(cell)
+
+
+def draft_for(match: Match, before: Draft | None) -> Draft | TokenDraft | None:
+    """Return what a player holds at the stage of a match, near to what was held before.
+
+    It is None where a person has nothing to hold: while it is the computer's turn, at a forced pass, where a
+    side is chosen, and once the game is over.
+    """
+    if match.level_to_act is not None:
+        return None
+    if match.stage is Stage.PLACE_TOKEN:
+        return TokenDraft()
+    if match.stage is not Stage.PLAY or match.position.must_pass:
+        return None
+    return (before or Draft()).settled(match.position)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -15,14 +16,12 @@ from textual.widgets import Static
 from linkage import words
 from linkage.games import BrokenGame, GameInUseError, KeptGame, Store
 from linkage.language import gettext as _
-from linkage.tui.dialogs.dialog import Dialog
-from linkage.tui.messages import GameChosen, NewGame
+from linkage.tui.dialogs.dialog import ask
+from linkage.tui.messages import Farewell, GameChosen, HelpWanted, NewGame
 from linkage.tui.room import Room
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import Menu
-
-_NEW = "new"
-_ALL = "all"
 
 
 class GamesScreen(Room[None], inherit_bindings=False):
@@ -43,13 +42,15 @@ class GamesScreen(Room[None], inherit_bindings=False):
         super().__init__()
         self._store = store
         self._shows_all = not is_start
-        self._games: dict[str, KeptGame | BrokenGame] = {}
+        self._has_more = False
+        self._games: Sequence[KeptGame | BrokenGame] = ()
+        self._menu = Menu()
 
     def compose(self) -> ComposeResult:
         """Lay the title over the list."""
         with Vertical(id="games"):
             yield Static(id="games-title")
-            yield Menu({})
+            yield self._menu
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -71,78 +72,73 @@ class GamesScreen(Room[None], inherit_bindings=False):
             )
         else:
             title.update(Content(_("Your games") if self._shows_all else _("Unfinished games")))
-        self._games = {
-            str(number): game
-            for number, game in enumerate(games)
-            if self._shows_all or isinstance(game, BrokenGame) or not game.is_over
-        }
-        choices = {number: _line(game) for number, game in self._games.items()}
-        if not self._shows_all and len(games) > len(self._games):
-            choices[_ALL] = _("All games")
-        choices[_NEW] = _("New game")
-        self.query_one(Menu).offer(choices)
+        self._has_more = False
+        self._games = games
+        if not self._shows_all:
+            self._games = [game for game in games if isinstance(game, BrokenGame) or not game.is_over]
+            self._has_more = len(games) > len(self._games)
+        self._menu.offer(self.choices())
 
-    @work
-    async def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+    def choices(self) -> Sequence[Choice]:
+        """Return the games, and what else there is to do."""
+        choices = [
+            Choice(str(number), _line(game), partial(self._offer, game))
+            for number, game in enumerate(self._games)
+        ]
+        if self._has_more:
+            choices.append(Choice("all", _("All games"), self._show_all))
+        return [*choices, Choice("new", _("New game"), lambda: self.wish(NewGame()))]
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        self._read()
+
+    def _offer(self, game: KeptGame | BrokenGame) -> None:
         """Ask what is to be done with a game."""
-        choice = event.option_id or ""
-        if choice == _NEW:
-            self.post_message(NewGame(None))
-        elif choice == _ALL:
-            self._shows_all = True
-            self._read()
-        else:
-            await self._offer(self._games[choice])
-
-    async def _offer(self, game: KeptGame | BrokenGame) -> None:
+        back = Choice("back", _("Back"))
         if isinstance(game, BrokenGame):
-            await self.app.push_screen_wait(
-                Dialog(
-                    _("{file} cannot be taken and is left as it is. {reason}").format(
-                        file=words.printable(str(game.path)), reason=words.broken_game(game.error)
-                    ),
-                    {"back": _("Back")},
-                )
+            text = _("{file} cannot be taken and is left as it is. {reason}").format(
+                file=words.printable(str(game.path)), reason=words.broken_game(game.error)
             )
+            ask(self, text, [back])
             return
-        choices = {"resume": _("Go on playing")} if not game.is_over and not game.is_in_use else {}
-        choices["review"] = _("Look through it")
+        choices = []
+        if not game.is_over and not game.is_in_use:
+            choices.append(Choice("resume", _("Go on playing"), lambda: self._open(game, is_review=False)))
+        choices.append(Choice("review", _("Look through it"), lambda: self._open(game, is_review=True)))
         if not game.is_in_use:
-            choices["remove"] = _("Remove it")
-        choices["back"] = _("Back")
-        match await self.app.push_screen_wait(Dialog(_line(game), choices)):
-            case "resume":
-                self.post_message(GameChosen(game.path, is_review=False))
-            case "review":
-                self.post_message(GameChosen(game.path, is_review=True))
-            case "remove":
-                await self._remove(game.path)
+            choices.append(Choice("remove", _("Remove it"), lambda: self._ask_to_remove(game.path)))
+        ask(self, _line(game), [*choices, back])
 
-    async def _remove(self, path: Path) -> None:
-        answer = await self.app.push_screen_wait(
-            Dialog(
-                _("Remove this game for good?"),
-                {"keep": _("No, keep it"), "remove": _("Yes, remove it")},
-            )
+    def _open(self, game: KeptGame, *, is_review: bool) -> None:
+        self.wish(GameChosen(game.path, is_review))
+
+    def _ask_to_remove(self, path: Path) -> None:
+        ask(
+            self,
+            _("Remove this game for good?"),
+            [
+                Choice("keep", _("No, keep it"), self._read),
+                Choice("remove", _("Yes, remove it"), lambda: self._remove(path)),
+            ],
         )
-        if answer == "remove":
-            try:
-                self._store.remove(path)
-            except GameInUseError:
-                self.notify(_("The game is open in another program."), severity="error", markup=False)
-            except OSError as error:
-                self.notify(words.os_error(error), severity="error", markup=False)
+
+    def _remove(self, path: Path) -> None:
+        try:
+            self._store.remove(path)
+        except GameInUseError:
+            self.notify(_("The game is open in another program."), severity="error", markup=False)
+        except OSError as error:
+            self.notify(words.os_error(error), severity="error", markup=False)
         self._read()
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from linkage.tui.dialogs.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
+        self.wish(HelpWanted())
 
     def action_leave(self) -> None:
         """Leave the program; nothing here can be lost."""
-        self.app.exit(0)
+        self.wish(Farewell())
 
 
 def _line(game: KeptGame | BrokenGame) -> str:

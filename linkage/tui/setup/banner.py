@@ -8,7 +8,8 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from linkage.engine import Colour
-from linkage.tui.look.board_art import CellArt, Edge, Tile, draw_cell
+from linkage.tui.look.board_art import CellArt, Edge, Tile
+from linkage.tui.look.drawing import draw_cell
 from linkage.tui.widgets.drawn import Drawn
 
 _HEIGHT: Final = 3

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,13 +14,14 @@ from textual.widgets import Input, Static
 from linkage import words
 from linkage.engine import Side
 from linkage.language import gettext as _
-from linkage.match import Match
+from linkage.match.beginning import new_match
 from linkage.match.seats import level_of
 from linkage.notation.records import PLACEMENT, STANDARD
-from linkage.tui.messages import GamesWanted, MatchReady
+from linkage.tui.messages import Farewell, GamesWanted, HelpWanted, MatchReady, SettingsWanted
 from linkage.tui.room import Room
 from linkage.tui.setup.banner import Banner
 from linkage.tui.setup.seat import Seat
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.field import Field
 from linkage.tui.widgets.key_bar import KeyBar
 from linkage.tui.widgets.menu import ChainedMenu, Menu
@@ -57,16 +57,24 @@ class SetupScreen(Room[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """Lay out the three questions."""
         with Vertical(id="setup"):
-            yield Center(Banner())
+            yield Center(Banner().data_bind(SetupScreen.look))
             yield Static(
                 Content(_("One pool, two goals: More wants many groups, Less wants few.")),
                 id="motto",
             )
             yield ChainedMenu(
-                {
-                    STANDARD: _("Standard game: the black token stands in the centre"),
-                    PLACEMENT: _("Black-token placement: one places it, the other chooses a side"),
-                },
+                [
+                    Choice(
+                        STANDARD,
+                        _("Standard game: the black token stands in the centre"),
+                        self.action_next,
+                    ),
+                    Choice(
+                        PLACEMENT,
+                        _("Black-token placement: one places it, the other chooses a side"),
+                        self.action_next,
+                    ),
+                ],
                 id="variant",
                 highlighted=int(self._is_placement),
                 keeps_choice=True,
@@ -84,17 +92,18 @@ class SetupScreen(Room[None], inherit_bindings=False):
                         id=f"name-{index}",
                     )
                     yield Seat(level, id=f"seat-{index}")
-            yield ChainedMenu(
-                {
-                    "start": _("Start the game"),
-                    "games": _("Your games"),
-                    "settings": _("Settings"),
-                    "help": _("Help"),
-                    "leave": _("Leave"),
-                },
-                id="start",
-            )
+            yield ChainedMenu(self.choices(), id="start")
         yield KeyBar()
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what there is to do besides answering the questions."""
+        return [
+            Choice("start", _("Start the game"), self._begin),
+            Choice("games", _("Your games"), lambda: self.wish(GamesWanted())),
+            Choice("settings", _("Settings"), lambda: self.wish(SettingsWanted())),
+            Choice("help", _("Help"), self.action_help),
+            Choice("leave", _("Leave"), self.action_leave),
+        ]
 
     def on_mount(self) -> None:
         """Say who does what."""
@@ -128,22 +137,6 @@ class SetupScreen(Room[None], inherit_bindings=False):
         self._is_placement = event.option_id == PLACEMENT
         self._show_roles()
 
-    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
-        """Go on to the names, or begin."""
-        doings: dict[str | None, Callable[[], object]] = {
-            "start": self._begin,
-            "games": lambda: self.post_message(GamesWanted()),
-            "settings": self._change_settings,
-            "help": self.action_help,
-            "leave": self.action_leave,
-        }
-        doings.get(event.option_id, self.action_next)()
-
-    def _change_settings(self) -> None:
-        from linkage.tui.dialogs.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go on to the other name, or begin."""
         if event.input.id == "name-0" and not self.query_one("#name-1", Input).disabled:
@@ -162,8 +155,8 @@ class SetupScreen(Room[None], inherit_bindings=False):
                 self.query(Seat), self.query(Input), words.default_names(), strict=True
             )
         )
-        new = Match.placement if self._is_placement else Match.standard
-        self.post_message(MatchReady(new(first, second, date.today())))  # noqa: DTZ011 - the players' own day
+        variant = PLACEMENT if self._is_placement else STANDARD
+        self.wish(MatchReady(new_match(variant, first, second)))
 
     def action_swap(self) -> None:
         """Swap the names."""
@@ -175,10 +168,8 @@ class SetupScreen(Room[None], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Leave the program; nothing has begun."""
-        self.app.exit(0)
+        self.wish(Farewell())
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from linkage.tui.dialogs.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
+        self.wish(HelpWanted())

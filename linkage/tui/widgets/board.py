@@ -14,7 +14,9 @@ from textual.strip import Strip
 
 from linkage.engine import CELLS, SIZE, Cell
 from linkage.engine.board import FILES, RANKS
-from linkage.tui.look.board_art import CellArt, board_art, draw_cell, rich_colour
+from linkage.tui.look.board_art import CellArt, board_art
+from linkage.tui.look.drawing import draw_cell, rich_colour
+from linkage.tui.moment import Moment
 from linkage.tui.widgets.drawn import Drawn
 
 _MARGIN = 3
@@ -26,6 +28,8 @@ _RIGHT_BUTTON = 3
 class Board(Drawn):
     """The board with its letters and numbers. It draws what it is given and knows nothing of the game.
 
+    What the mouse does on it is told with the moment of the picture that was there.
+
     `cell_height` is in rows; a cell is twice as many columns wide, which makes it about square.
     """
 
@@ -35,10 +39,11 @@ class Board(Drawn):
     class Pointed(Message):
         """The mouse points to a cell."""
 
-        def __init__(self, cell: Cell) -> None:
-            """Remember the cell."""
+        def __init__(self, cell: Cell, moment: Moment) -> None:
+            """Remember the cell, and when it was shown."""
             super().__init__()
             self.cell = cell
+            self.moment = moment
 
     class Pressed(Pointed):
         """The mouse was clicked on a cell."""
@@ -49,6 +54,13 @@ class Board(Drawn):
     DEFAULT_CSS: ClassVar[str] = """
     Board { width: auto; height: auto; }
     """
+
+    _moment: Moment | None = None
+
+    def show(self, art: tuple[CellArt, ...], moment: Moment) -> None:
+        """Draw what the cells show at a moment."""
+        self._moment = moment
+        self.art = art
 
     def watch_art(self, before: tuple[CellArt, ...], after: tuple[CellArt, ...]) -> None:
         """Repaint the cells that have changed, and no others."""
@@ -104,15 +116,19 @@ class Board(Drawn):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Let the piece follow the mouse."""
-        if (cell := self.cell_at(event.x, event.y)) is not None:
-            self.post_message(self.Pointed(cell))
+        self._tell(self.Pointed, event)
 
     def on_click(self, event: events.Click) -> None:
         """Place the piece with the first button, turn it with the right one."""
         if event.button == _RIGHT_BUTTON:
             self.post_message(self.Turned())
-        elif (cell := self.cell_at(event.x, event.y)) is not None:
-            self.post_message(self.Pressed(cell))
+        else:
+            self._tell(self.Pressed, event)
+
+    def _tell(self, message: type[Pointed], event: events.MouseEvent) -> None:
+        cell = self.cell_at(event.x, event.y)
+        if cell is not None and self._moment is not None:
+            self.post_message(message(cell, self._moment))
 
     def on_mouse_scroll_up(self) -> None:
         """Turn the piece."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual._widget_navigation import Direction
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.geometry import Size
 from textual.strip import Strip
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from linkage.language import gettext as _
+from linkage.tui.widgets.choice import Choice, Offered
 
 _POINTER = "▸"
 
@@ -51,14 +50,14 @@ class Menu(OptionList):
 
     def __init__(
         self,
-        choices: Mapping[str, str],
+        choices: Iterable[Choice] = (),
         *,
         id: str | None = None,  # noqa: A002 - Textual's name
         highlighted: int = 0,
         keeps_choice: bool = False,
     ) -> None:
-        """Offer choices, each an id and its text."""
-        super().__init__(*self._options_of(choices), id=id)
+        """Offer choices. The screen does the one that is selected; see `Room`."""
+        super().__init__(*map(Offered, choices), id=id)
         self.highlighted = highlighted
         self._keeps_choice = keeps_choice
 
@@ -67,10 +66,6 @@ class Menu(OptionList):
         if width <= self.gutter.width + 2:
             return self.option_count
         return super().get_content_height(container, viewport, width)
-
-    @staticmethod
-    def _options_of(choices: Mapping[str, str]) -> list[Option]:
-        return [Option(Content(text), id=name) for name, text in choices.items()]
 
     def render_line(self, y: int) -> Strip:
         """Draw a line, with the pointer where the highlighted choice begins."""
@@ -91,12 +86,12 @@ class Menu(OptionList):
         if self._index_to_line:
             super()._move_page(direction)
 
-    def offer(self, choices: Mapping[str, str]) -> None:
+    def offer(self, choices: Sequence[Choice]) -> None:
         """Offer other choices, with the highlight near to where it was."""
         highlighted = self.highlighted or 0
         self.clear_options()
-        self.add_options(self._options_of(choices))
-        self.highlighted = min(highlighted, len(choices) - 1)
+        self.add_options(map(Offered, choices))
+        self.highlighted = min(highlighted, len(choices) - 1) if choices else None
 
 
 class ChainedMenu(Menu):

@@ -6,6 +6,7 @@ from tui.playing import Table, playing, standard
 
 from linkage.tui.dialogs.dialog import Dialog
 from linkage.tui.game.screen import GameScreen
+from linkage.tui.widgets.choice import Choice
 from linkage.tui.widgets.menu import Menu
 
 NOTHING_YET = "nothing yet"
@@ -17,14 +18,16 @@ class Answer:
     def __init__(self) -> None:
         self.given: str | None = NOTHING_YET
 
-    def take(self, answer: str | None) -> None:
-        self.given = answer
+    def take(self, answer: Choice | None) -> None:
+        self.given = None if answer is None else answer.name
 
 
 async def ask(table: Table) -> Answer:
     """Ask a question with two answers over the game."""
     answer = Answer()
-    table.app.push_screen(Dialog("Red or [b]blue[/b]?", {"red": "Red", "blue": "[b]Blue[/b]"}), answer.take)
+    table.app.push_screen(
+        Dialog("Red or [b]blue[/b]?", [Choice("red", "Red"), Choice("blue", "[b]Blue[/b]")]), answer.take
+    )
     await table.settle()
     assert isinstance(table.screen, Dialog)
     return answer

@@ -121,8 +121,8 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
 
-    monkeypatch.setattr("linkage.tui.game.screen.asyncio", SimpleNamespace(sleep=sleep))
-    monkeypatch.setattr("linkage.tui.game.screen.monotonic", lambda: 0.0)
+    monkeypatch.setattr("linkage.tui.game.opponent.asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr("linkage.tui.game.opponent.monotonic", lambda: 0.0)
     return waited
 
 
@@ -207,7 +207,7 @@ async def test_the_computer_places_the_token_and_chooses_the_side(
     async with playing(variant(EASY, "computer:hard")) as table:
         await answered(table, thoughts[0], cell("c2"))
         placed = table.match.position
-        assert not table.screen.query(Menu)
+        assert not table.screen.query_one(Menu).display
         await answered(table, thoughts[1], Side.LESS)
         assert table.match.name(Side.LESS) == "computer:hard"
         assert [thought.task for thought in thoughts] == [
@@ -219,8 +219,7 @@ async def test_the_computer_places_the_token_and_chooses_the_side(
 
 
 async def test_a_seed_goes_on_to_every_question(thoughts: list[Imagined]) -> None:
-    async with playing(standard("", "Ann", EASY)) as table:
-        table.app.seed = 3
+    async with playing(standard("", "Ann", EASY), seed=3) as table:
         seeds = []
         for _ in range(2):
             await table.press("enter")

@@ -19,7 +19,8 @@ from linkage.tui.dialogs.dialog import Dialog, TextDialog
 from linkage.tui.dialogs.help import HelpScreen
 from linkage.tui.dialogs.settings import SettingsScreen
 from linkage.tui.game.draft import Draft, TokenDraft
-from linkage.tui.game.screen import Entry, GameScreen
+from linkage.tui.game.entry import Entry
+from linkage.tui.game.screen import GameScreen
 from linkage.tui.games.screen import GamesScreen
 from linkage.tui.review.screen import ReviewScreen
 from linkage.tui.setup.screen import SetupScreen
@@ -236,7 +237,7 @@ async def test_a_typed_move_is_played_by_enter() -> None:
     async with playing(standard()) as table:
         await table.press(":", *"rc3c4", "enter")
         assert table.plies == ["Rc3c4"]
-        assert not table.screen.query(Entry)
+        assert not table.screen.query_one(Entry).display
 
 
 async def test_a_move_is_played_however_fast_it_is_typed() -> None:
@@ -293,7 +294,7 @@ async def test_enter_with_nothing_typed_plays_nothing() -> None:
     async with playing(standard()) as table:
         await table.press(":", "space", "enter")
         assert table.plies == []
-        assert not table.screen.query(Entry)
+        assert not table.screen.query_one(Entry).display
         await table.press("down")
         assert table.held == "Wd2e2"
 
@@ -302,7 +303,7 @@ async def test_escape_leaves_the_typing_and_holds_the_piece_that_was_held_before
     async with playing(standard()) as table:
         await table.hold("Yf6f7")
         await table.press(":", *"rc3c4", "escape")
-        assert not table.screen.query(Entry)
+        assert not table.screen.query_one(Entry).display
         assert isinstance(table.screen, GameScreen)
         assert (table.held, table.plies) == ("Yf6f7", [])
         await table.press("enter")

@@ -21,7 +21,7 @@ from linkage.match import Match
 from linkage.notation import read_record
 from linkage.tui.app import LinkageApp
 from linkage.tui.dialogs.dialog import Dialog, TextDialog
-from linkage.tui.game import screen as game_module
+from linkage.tui.game import saving as saving_module
 from linkage.tui.game.screen import GameScreen
 from linkage.tui.games.screen import GamesScreen
 from linkage.tui.review.screen import ReviewScreen
@@ -141,7 +141,7 @@ async def test_a_warning_is_shown_as_long_as_saving_fails_and_play_goes_on(
 async def test_saving_is_tried_again_without_a_key(
     folder: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_module, "_SECONDS_TO_RETRY", 0.05)
+    monkeypatch.setattr(saving_module, "_SECONDS_TO_RETRY", 0.05)
     block(folder)
     app = LinkageApp(after(), store)
     async with app.run_test(size=SIZE) as pilot:
@@ -152,7 +152,7 @@ async def test_saving_is_tried_again_without_a_key(
         screen = app.screen
         assert isinstance(screen, GameScreen)
         for _ in range(1000):
-            if screen.is_saved:
+            if screen._saving.is_kept:
                 break
             await pilot.pause()
         await settled(pilot)

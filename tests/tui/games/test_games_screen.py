@@ -20,6 +20,7 @@ from linkage.tui.game.screen import GameScreen
 from linkage.tui.games.screen import GamesScreen
 from linkage.tui.review.screen import ReviewScreen
 from linkage.tui.setup.screen import SetupScreen
+from linkage.tui.widgets.choice import Choice
 
 DAY = date(2026, 11, 30)
 
@@ -347,7 +348,7 @@ async def test_a_question_is_answered_once_however_often_its_key_is_pressed(stor
         dialog = app.screen
         assert isinstance(dialog, Dialog)
         for _ in range(3):
-            dialog.dismiss("back")
+            dialog.dismiss(Choice("back", "Back"))
         await settled(pilot)
         assert isinstance(app.screen, GamesScreen)
         assert app.is_running

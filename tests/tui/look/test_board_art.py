@@ -10,7 +10,8 @@ from positions import cell, cells, placement, play
 from rich.cells import cell_len
 
 from linkage.engine import CELLS, Cell, Colour, Position
-from linkage.tui.look.board_art import CellArt, Edge, Ghost, Tile, board_art, draw_cell
+from linkage.tui.look.board_art import CellArt, Edge, Ghost, Tile, board_art
+from linkage.tui.look.drawing import draw_cell
 from linkage.tui.look.palette import DEFAULT_LOOK, Look
 from linkage.tui.widgets.board import Board
 

@@ -16,7 +16,8 @@ from linkage.engine import Colour
 from linkage.host.settings import THEMES, Settings
 from linkage.host.terminal import Terminal
 from linkage.tui.app import LinkageApp
-from linkage.tui.look.board_art import CellArt, Edge, Ghost, Tile, draw_cell
+from linkage.tui.look.board_art import CellArt, Edge, Ghost, Tile
+from linkage.tui.look.drawing import draw_cell
 from linkage.tui.look.glyphs import Signs, replaced
 from linkage.tui.look.palette import Depth, Look, ThemeName, palette_for
 from linkage.tui.widgets.board import Board

@@ -23,7 +23,7 @@ from linkage.tui.app import LinkageApp, Review
 from linkage.tui.dialogs.dialog import TextDialog
 from linkage.tui.dialogs.help import HelpScreen
 from linkage.tui.game.screen import GameScreen
-from linkage.tui.review import screen as review_module
+from linkage.tui.review import autoplay
 from linkage.tui.review.plot import Plot
 from linkage.tui.review.screen import ReviewScreen
 from linkage.tui.review.story import Story
@@ -201,7 +201,7 @@ async def test_the_plot_of_a_game_follows_its_groups(store: Store) -> None:
 async def test_it_plays_by_itself_to_the_end_and_stops_there(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_module, "_SECONDS", (0.05,) * 5)
+    monkeypatch.setattr(autoplay, "_SECONDS", (0.05,) * 5)
     match = after("Rc3c4 Yf3f4 Ba6a7")
     app = reviewed(match, store)
     async with app.run_test(size=SIZE) as pilot:
