@@ -1,4 +1,4 @@
-"""What the computer can be asked in a process of its own; see `linkage.computer.__main__`."""
+"""What the computer can be asked in a process of its own; see `linkage.computer.process`."""
 
 from __future__ import annotations
 

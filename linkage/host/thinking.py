@@ -6,12 +6,39 @@ import asyncio
 import contextlib
 import pickle
 import sys
+from pathlib import Path
 from typing import Final
 
+import linkage
 from linkage.computer.tasks import Task
 from linkage.language import gettext as _
 
-_COMMAND: Final = (sys.executable, "-m", "linkage.computer")
+_PROGRAM: Final = "import sys; sys.path[:] = sys.argv[1:]; from linkage.computer.process import main; main()"
+
+
+def computer_command() -> list[str]:
+    """Return the command that starts the computer's process.
+
+    It looks where this process looks, and not in the current folder, where Python begins with `-m` or `-c`
+    alone. The folder of the program itself comes last: `python -m linkage` may have found it in the current
+    one.
+    """
+    flags = {
+        "-P": True,
+        "-E": sys.flags.ignore_environment,
+        "-s": sys.flags.no_user_site,
+        "-S": sys.flags.no_site,
+    }
+    places = [place for place in sys.path if place]  # an empty one is the current folder
+    home = str(Path(linkage.__file__).parents[1])
+    return [
+        sys.executable,
+        *(flag for flag, is_set in flags.items() if is_set),
+        "-c",
+        _PROGRAM,
+        *places,
+        *([] if home in places else [home]),
+    ]
 
 
 class Thought:
@@ -35,7 +62,7 @@ class Thought:
         Raises RuntimeError where the process fails, and OSError where it cannot be started.
         """
         process = await asyncio.create_subprocess_exec(
-            *_COMMAND,
+            *computer_command(),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,

@@ -8,6 +8,7 @@ import pickle
 import select
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -17,16 +18,10 @@ from games import ONE_PASS, ONE_PLY_BEFORE_THE_END, UNFINISHED
 from positions import moves, placement, play
 from waiting import Wait
 
+import linkage
 from linkage.computer import Advice, CellQuestion, GameAnalysis, Level, Question, SideQuestion, Study, Task
 from linkage.engine import Cell, Position, Side
-from linkage.host.thinking import Thought
-
-
-@pytest.fixture(autouse=True)
-def _processes_find_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    tests = Path(__file__).parents[1]
-    found = [str(tests), str(tests.parent), os.environ.get("PYTHONPATH", "")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, found)))
+from linkage.host.thinking import Thought, computer_command
 
 
 class Pipe(NamedTuple):
@@ -161,9 +156,7 @@ async def test_a_process_that_is_killed_raises(pipe: Pipe) -> None:
 
 
 def test_a_process_whose_parent_is_gone_comes_to_its_end(pipe: Pipe) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "linkage.computer"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
+    with subprocess.Popen(computer_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(pickle.dumps(Wait(pipe.path)))
@@ -174,3 +167,23 @@ def test_a_process_whose_parent_is_gone_comes_to_its_end(pipe: Pipe) -> None:
         answer, _errors = process.communicate()
     assert process.returncode == 0
     assert answer == pickle.dumps("hurried")
+
+
+def test_a_program_in_an_archive_thinks_with_what_is_in_it(tmp_path: Path) -> None:
+    home = Path(linkage.__file__).parents[1]
+    archive = tmp_path / "linkage.pyz"
+    with zipfile.ZipFile(archive, "w") as packed:
+        for file in (home / "linkage").rglob("*.py"):
+            packed.write(file, file.relative_to(home))
+    program = (
+        "import asyncio, sys; sys.path.insert(0, sys.argv[1])\n"
+        "from linkage.computer import CellQuestion, Level\n"
+        "from linkage.host.thinking import Thought, computer_command\n"
+        "assert sys.argv[1] in computer_command()\n"
+        "print(asyncio.run(Thought(CellQuestion(Level.EASY, 1)).answer()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(archive)], capture_output=True, encoding="utf-8", check=False
+    )
+    answer = CellQuestion(Level.EASY, 1).carry_out(lambda: False)
+    assert (done.stderr, done.stdout) == ("", f"{answer}\n")

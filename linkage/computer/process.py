@@ -1,10 +1,8 @@
 """The computer in a process of its own, so that an interface stays awake while it thinks.
 
-    python -m linkage.computer
-
-It reads one pickled task from standard input, carries it out, and writes the pickled answer to standard
-output. Whatever comes in after the task, the end of input included, means: come to an end, and answer with
-what there is by then. So a process whose parent is gone ends by itself.
+`linkage.host.thinking` starts it. It reads one pickled task from standard input, carries it out, and writes
+the pickled answer to standard output. Whatever comes in after the task, the end of input included, means:
+come to an end, and answer with what there is by then. So a process whose parent is gone ends by itself.
 """
 
 from __future__ import annotations
@@ -49,7 +47,3 @@ class _Exactly:
         while not line.endswith(b"\n") and (more := self._stream.read(1)):
             line += more
         return line
-
-
-if __name__ == "__main__":
-    main()
