@@ -82,3 +82,11 @@ def test_groups_come_colour_by_colour_and_from_a1_on() -> None:
         ("yellow", "c1"),
         ("yellow", "f2"),
     ]
+
+
+def test_the_groups_for_searches_are_the_same_as_sets_in_integers() -> None:
+    position = play("Yc1d1 Rf6f7 Bb3b4 Wd6e6 Wa1a2 Re3e4 Yf2g2 Bg5g6 Wb6b7")
+    for colour in Colour:
+        assert position.group_masks(colour) == [
+            sum(1 << cell for cell in group.cells) for group in position.groups() if group.colour is colour
+        ]
