@@ -13,7 +13,7 @@ import pytest
 
 RECORD = str(Path(__file__).parent / "records" / "one-pass.linkage")
 
-LEAN = {"linkage", "linkage.cli", "linkage.commands", "linkage.language"}
+LEAN = {"linkage", "linkage.cli", "linkage.commands", "linkage.host", "linkage.language"}
 
 PROGRAM = """
 import json, sys
@@ -64,7 +64,9 @@ def test_the_package_alone_loads_nothing_of_itself() -> None:
 def test_help_and_wrong_usage_load_no_more_than_the_command_line(
     arguments: Sequence[str],
 ) -> None:
-    assert packages(command(*arguments)) == LEAN
+    modules = command(*arguments)
+    assert packages(modules) == LEAN
+    assert {name for name in modules if name.startswith("linkage.host.")} == {"linkage.host.streams"}
 
 
 def test_the_version_is_told_before_anything_is_loaded_that_reads_a_command_line() -> None:
