@@ -120,6 +120,7 @@ class GameScreen(Hand[None]):
 
     def watch_match(self) -> None:
         """Draw the board anew, and offer what there is to choose beside it."""
+        self._confirmed = None
         super().watch_match()
         self._beside.appear(self._deeds.beside())
         self.set_class(self._beside.display, "-choosing")
