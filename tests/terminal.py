@@ -12,6 +12,8 @@ from typing import Self
 import pexpect
 import pyte
 
+from linkage.tui.game.choices import SECONDS_TO_LET_GO, SECONDS_TO_SEE
+
 KEYS = {
     "Up": "\x1b[A",
     "Down": "\x1b[B",
@@ -109,6 +111,13 @@ class Terminal:
     def wait_for(self, *texts: str) -> None:
         """Wait until the screen shows all of these. Raises AssertionError if it does not."""
         self.wait_until(lambda: all(text in self.text for text in texts), " and ".join(map(repr, texts)))
+
+    def wait_for_choice(self, *texts: str) -> None:
+        """Wait until the screen shows all of these, and a choice that has appeared by itself takes keys."""
+        self.wait_for(*texts)
+        end = time.monotonic() + SECONDS_TO_SEE + SECONDS_TO_LET_GO
+        while time.monotonic() < end:
+            self.read(0.05)
 
     def wait_until(self, is_reached: Callable[[], bool], what: str) -> None:
         """Wait until something holds. Raises AssertionError if it does not."""

@@ -36,7 +36,7 @@ def play(terminal: Terminal, folder: Path, moves: Sequence[str]) -> None:
     for move in moves:
         before = plies_on_disk(folder)
         if move == "pass":
-            terminal.wait_for("A forced pass")
+            terminal.wait_for_choice("A forced pass")
             terminal.press("Enter")
         else:
             terminal.press(":")
@@ -87,7 +87,7 @@ def test_a_game_survives_a_kill_and_goes_on_where_it_was(tmp_path: Path) -> None
         terminal.press(*"y" * half)
         terminal.wait_until(lambda: kept(folder).done == half, "a game done again")
         play(terminal, folder, MOVES[half:])
-        terminal.wait_for("Rematch, sides swapped")
+        terminal.wait_for_choice("Rematch, sides swapped")
         terminal.press("Down", "Enter")
         terminal.wait_for("Ply 22: Bg2g3", "Ann (More) wins: 14 groups")
         terminal.press("Left")

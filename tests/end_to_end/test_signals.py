@@ -23,7 +23,7 @@ from linkage import cli
 from linkage.tui.game.screen import GameScreen
 from linkage.tui.game.note import Note
 
-def fail(*_arguments):
+def fail(*_arguments, **_named):
     raise RuntimeError("a fault \\x1b[31m on purpose")
 
 async def fail_later(*_arguments):

@@ -126,7 +126,7 @@ def test_a_whole_standard_game_by_cursor_keys_alone(tmp_path: Path) -> None:
         terminal.wait_for("▸ Player 1", "12 or more groups")
         for text, move in zip(games.ONE_PASS.split(), moves(games.ONE_PASS), strict=True):
             if isinstance(move, Pass):
-                terminal.wait_for("A forced pass", "Player 1 (More) has to pass")
+                terminal.wait_for_choice("A forced pass", "Player 1 (More) has to pass")
             else:
                 hold(terminal, move, position)
             terminal.press("Enter")
@@ -134,7 +134,7 @@ def test_a_whole_standard_game_by_cursor_keys_alone(tmp_path: Path) -> None:
             played.append(text)
             if not (position.is_over or position.must_pass):
                 terminal.wait_until(lambda: standing(terminal, played), text)
-        terminal.wait_for("Player 1 (More) wins", "14 groups; More needs 12.", "Leave")
+        terminal.wait_for_choice("Player 1 (More) wins", "14 groups; More needs 12.", "Leave")
         terminal.press("Up", "Enter")
         assert terminal.wait() == 0
         assert_the_terminal_is_restored(terminal)
@@ -159,7 +159,7 @@ def test_a_whole_game_of_the_placement_variant_by_typed_moves(tmp_path: Path) ->
                 terminal.wait_until(lambda: standing(terminal, plies[:number]), ply)  # noqa: B023 - waits here
 
         # The pass is announced, played, taken back and played again.
-        terminal.wait_for("A forced pass", "Dan (Less) has to pass", "(Ya5b5)")
+        terminal.wait_for_choice("A forced pass", "Dan (Less) has to pass", "(Ya5b5)")
         terminal.press("Enter")
         terminal.wait_for("10. Ya5b5  pass", "▸ Cleo")
         terminal.press("u")
@@ -167,7 +167,7 @@ def test_a_whole_game_of_the_placement_variant_by_typed_moves(tmp_path: Path) ->
         type_move(terminal, "pass")
         terminal.wait_for("10. Ya5b5  pass", "▸ Cleo")
         type_move(terminal, "yb6b7", "✓ Yb6b7")
-        terminal.wait_for("Dan (Less) wins", "11 groups; More needs 12.")
+        terminal.wait_for_choice("Dan (Less) wins", "11 groups; More needs 12.")
 
         # In a rematch the other one places the token.
         terminal.press("Enter")
@@ -193,7 +193,7 @@ def test_a_rematch_of_the_standard_game_swaps_the_sides_and_leaving_it_asks(tmp_
     with start(folder, str(record)) as terminal:
         terminal.wait_for("▸ Ann", "10. Be6f6  Ba6b6")
         type_move(terminal, "rg1g2", "✓ Rg1g2")
-        terminal.wait_for("Bob (Less) wins", "11 groups; More needs 12.")
+        terminal.wait_for_choice("Bob (Less) wins", "11 groups; More needs 12.")
         terminal.press("Enter")
         terminal.wait_until(
             lambda: re.search(r"▸ Bob +More\n.*won 1\n.*Ann +Less\n.*won 0\n", terminal.text) is not None,
