@@ -106,8 +106,12 @@ class Room(Screen[_Result], inherit_bindings=False):
         return self.has_class("-too-small")
 
     def on_resize(self, event: events.Resize) -> None:
-        """Share out the room anew."""
-        size = event.size
+        """Share out the room anew.
+
+        It is that of the terminal. To go by what a scroll bar leaves would go on for ever where that decides
+        about the scroll bar.
+        """
+        size = self.app.size
         self.set_class(size.width < _SHORT_LINES, "-narrow")
         if size.width < SMALLEST.width or size.height < SMALLEST.height:
             if not self.is_too_small:
