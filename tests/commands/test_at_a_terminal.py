@@ -36,12 +36,12 @@ def test_without_a_command_the_game_starts(tmp_path: Path) -> None:
 
 def test_long_work_shows_how_it_goes_until_ctrl_c_ends_it_with_what_is_known(tmp_path: Path) -> None:
     with at_terminal(tmp_path, "solve", RECORD) as terminal:
-        terminal.wait_for("Solving: 0 of 69 moves decided,", "0:00:02")
+        terminal.wait_for("Solving: ", " of 69 moves decided,")
         terminal.press("\x03")
         assert terminal.wait() == 130
         first, second, third = terminal.text.strip().splitlines()
     assert first == "Interrupted: this is what was known by then."
-    assert second == "The winner was not found, and no move was decided."
+    assert second.startswith("The winner was not found, and ")
     assert third.endswith(" nodes searched.")
     assert terminal.output.rindex(b"\x1b[?25h") > terminal.output.rindex(b"\x1b[?25l")
 
