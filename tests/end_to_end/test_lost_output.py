@@ -22,7 +22,7 @@ import linkage
 
 PROGRAM: Final = (sys.executable, "-m", "linkage")
 ROOT: Final = Path(linkage.__file__).parents[1]
-RECORD: Final = str(ROOT / "tests/records/one-pass.linkage")
+RECORD: Final = str(Path(__file__).parents[1] / "records/one-pass.linkage")
 NAMES: Final = ("--more", "Ann", "--less", "Bob")
 
 FULL: Final = Path("/dev/full")

@@ -22,7 +22,11 @@ def test_the_variant_and_the_names_are_asked_for_and_a_game_is_played_to_its_end
         terminal.wait_for("Who plays Less, with 11 or fewer groups? Enter takes Player 2:")
         terminal.press("Enter")
         terminal.wait_for("Type a move such as Rc3c4, or help.", "Ann (More):")
-        terminal.press(ONE_PLY_BEFORE_THE_END, "Enter", "nonsense", "Enter")
+        terminal.press(ONE_PLY_BEFORE_THE_END, "Enter")
+        terminal.wait_until(
+            lambda: terminal.text.rstrip().endswith("groups now.\nAnn (More):"), "the next prompt"
+        )
+        terminal.press("nonsense", "Enter")
         # The line's number would tell nobody anything here.
         terminal.wait_for('\n"nonsense": expected a move')
         terminal.press("Yg1g2", "Enter")
