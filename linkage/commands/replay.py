@@ -33,5 +33,5 @@ def replay(options: Namespace) -> int:
         save_record(path, match.record)
 
     is_file = options.file != STANDARD_STREAM
-    review = Review(Match(record, 0).at(len(record.plies) + 2), keep if is_file else None)
-    return run_app(review, store, options)
+    match = Match(record, 0).at(len(record.plies) + 2)
+    return run_app(Review(match, keep, path) if is_file else Review(match, None), store, options)

@@ -33,10 +33,16 @@ from linkage.tui.room import Room
 
 
 class Review(NamedTuple):
-    """A match to look through, and how its comments are brought to where it came from, if they can be."""
+    """A match to look through.
+
+    Attributes:
+        keep: brings its comments to where it came from, if they can be.
+        file: the player's own file that is changed by that; None for a game that the program keeps.
+    """
 
     match: Match
     keep: Callable[[Match], None] | None
+    file: Path | None = None
 
 
 # The screens are loaded when they are first shown: the first one then comes the sooner.
@@ -109,7 +115,7 @@ class LinkageApp(Program, inherit_bindings=False):
     def _review(self, review: Review) -> Screen[None]:
         from linkage.tui.review.screen import ReviewScreen
 
-        screen = ReviewScreen(review.match, review.keep)
+        screen = ReviewScreen(review.match, review.keep, review.file)
         self.furnish(screen)
         return screen
 

@@ -35,6 +35,7 @@ KEYS: Final[Mapping[str, str]] = {
     "redo": "y",
     "help": "question_mark,f1",
     "menu": "escape,backspace",
+    "palette": "ctrl+p",
     "quit": "q,ctrl+q,ctrl+c",
 }
 """For each action its keys, parted by commas, in Textual's names."""
@@ -68,7 +69,7 @@ _IN_LISTS: Final = frozenset(
 )
 """The keys of a list of choices, such as stands beside the board at the end of a game."""
 
-_BESIDE_LISTS: Final = ("type", "undo", "redo", "help", "menu", "quit")
+_BESIDE_LISTS: Final = ("type", "undo", "redo", "help", "menu", "palette", "quit")
 """The actions that are possible also while there is such a list."""
 
 

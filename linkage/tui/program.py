@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -48,9 +48,10 @@ class Program(TypeAheadApp[int], inherit_bindings=False):
 
     TITLE = "Linkage"
     CSS_PATH = "linkage.tcss"
-    ENABLE_COMMAND_PALETTE = False
 
-    BINDINGS: ClassVar = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(KEYS["palette"], "command_palette", show=False, id="palette", priority=True)
+    ]
 
     def __init__(self, settings: Settings, terminal: Terminal | None) -> None:
         """Draw and listen by settings, on a terminal that can do so much; None for one that can do all."""
@@ -123,6 +124,13 @@ class Program(TypeAheadApp[int], inherit_bindings=False):
         from linkage.tui.driver import SteadyDriver
 
         return SteadyDriver
+
+    def action_command_palette(self) -> None:
+        """Let the menu of the screen be searched, where it has one and there is room to see it."""
+        if isinstance(self.screen, Room) and not self.screen.is_too_small and self.screen.choices():
+            from linkage.tui.commands import MenuPalette
+
+            self.push_screen(MenuPalette())
 
     def on_load(self) -> None:
         """End in order when the system asks for it: the terminal restored, the game on disk.

@@ -12,6 +12,7 @@ from time import monotonic
 from positions import moves, placement
 from rich.cells import cell_len
 from textual import events
+from textual.command import CommandPalette
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -62,11 +63,13 @@ class Table:
         self._folder = folder
 
     async def settle(self) -> None:
-        """Let the app finish all that it has begun."""
+        """Let the app finish all that it has begun; the palette says itself when it is ready."""
         for _ in range(_ROUNDS):
             await self._pilot._wait_for_screen()
         while not self.app.is_still and self.exit_code is None and await self._pilot._wait_for_screen():
             pass
+        while isinstance(self.screen, CommandPalette) and not self.screen.has_class("-ready"):
+            await self._pilot._wait_for_screen()
         self.app.screen._on_timer_update()
 
     async def press(self, *keys: str) -> None:

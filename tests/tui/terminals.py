@@ -68,6 +68,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "the end": Place(standard(games.ONE_PASS)),
     "help": Place(standard("Wd3e3"), ["?"]),
     "menu": Place(standard("Wd3e3"), ["escape"]),
+    "the palette": Place(standard("Wd3e3"), ["ctrl+p"]),
     "leaving": Place(standard("Wd3e3"), ["q"]),
     "settings": Place(None, [*["tab"] * 5, "down", "down", "enter"]),
     "a file's name": Place(standard("Wd3e3"), ["escape", *["down"] * 5, "enter"]),

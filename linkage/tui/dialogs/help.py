@@ -37,6 +37,7 @@ def _keys(keymap: Mapping[str, str]) -> list[tuple[str, str]]:
             _("where the computer plays itself: pause, faster, slower"),
         ),
         (keys_of(keymap, "menu"), _("menu")),
+        (keys_of(keymap, "palette"), _("search the menu")),
         (keys_of(keymap, "help"), _("help")),
         (keys_of(keymap, "quit"), _("leave")),
         (_("mouse"), _("point; click to place, wheel to turn")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from linkage import words
@@ -21,8 +22,12 @@ def show_comment(room: Room[Any], match: Match) -> None:
     ask(room, text, [Choice("back", _("Back to the review"))])
 
 
-def ask_for_comment(room: Room[Any], match: Match, keep: Callable[[Match], object]) -> None:
+def ask_for_comment(
+    room: Room[Any], match: Match, keep: Callable[[Match], object], file: Path | None
+) -> None:
     """Let the comment about the step at which a match stands be written, and have the match with it kept.
+
+    A file of the player's own that is changed by that is named before.
 
     `keep` raises OSError or GameInUseError where that cannot be done; that is said, and asked again.
     """
@@ -41,7 +46,13 @@ def ask_for_comment(room: Room[Any], match: Match, keep: Callable[[Match], objec
     def ask_again(text: str, hint: str) -> None:
         ask_for_text(room, question, text, take, hint=hint)
 
-    ask_again(before, _("Enter keeps it, Esc leaves it as it was. An empty one is removed."))
+    if file is None:
+        hint = _("Enter keeps it, Esc leaves it as it was. An empty one is removed.")
+    else:
+        hint = _("Enter writes it into {file}, Esc leaves it as it was. An empty one is removed.").format(
+            file=words.printable(str(file))
+        )
+    ask_again(before, hint)
 
 
 def _comment(match: Match) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -29,7 +30,8 @@ from linkage.tui.widgets.tally import Tally
 class ReviewScreen(BoardRoom[None], inherit_bindings=False):
     """One game, shown at any of its plies.
 
-    `keep` brings the match with its comments to where it came from; without it they cannot be edited.
+    `keep` brings the match with its comments to where it came from; without it they cannot be edited. Whoever
+    writes one is told of a `file` that is changed by that.
     """
 
     AUTO_FOCUS: ClassVar[str | None] = ""
@@ -53,11 +55,14 @@ class ReviewScreen(BoardRoom[None], inherit_bindings=False):
         Binding("q,ctrl+q,ctrl+c", "leave", _("leave"), key_display="q", show=False),
     ]
 
-    def __init__(self, match: Match, keep: Callable[[Match], None] | None = None) -> None:
+    def __init__(
+        self, match: Match, keep: Callable[[Match], None] | None = None, file: Path | None = None
+    ) -> None:
         """Look through a match, from where it stands."""
         super().__init__()
         self._whole = match
         self._keep = keep
+        self._file = file
         self._board = Board()
         self._story = Story()
         self._autoplay = Autoplay(self, self._play_ply)
@@ -201,7 +206,7 @@ class ReviewScreen(BoardRoom[None], inherit_bindings=False):
         if self._keep is None:
             show_comment(self, self.match)
         else:
-            ask_for_comment(self, self.match, self._take_comment)
+            ask_for_comment(self, self.match, self._take_comment, self._file)
 
     def _take_comment(self, match: Match) -> None:
         """Take the comments of a match. Raises what `keep` raises."""

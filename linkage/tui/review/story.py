@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -15,6 +15,10 @@ from linkage.notation import format_move
 
 if TYPE_CHECKING:
     from linkage.computer import GameAnalysis
+
+
+_FEW: Final = 2
+"""Rows in which there is room for the ply and one thing about it."""
 
 
 class Story(Widget):
@@ -51,10 +55,13 @@ class Story(Widget):
     def _lines(self, match: Match, text: str) -> list[Content]:
         """Return a text, the verdict, and a comment that ends in an ellipsis where it has no room."""
         width = max(1, self.size.width)
-        told = Content(text).wrap(width)
-        for sentence in self._verdict(match):
-            told += Content.styled(sentence, "$muted").wrap(width)
         comment = " ".join(match.comments())
+        told: list[Content] = []
+        # What somebody has written is worth more than what the board shows, where only one has room.
+        if not comment or self.size.height > _FEW:
+            told += Content(text).wrap(width)
+            for sentence in self._verdict(match):
+                told += Content.styled(sentence, "$muted").wrap(width)
         lines = Content.styled(words.printable(comment), "italic").wrap(width) if comment else []
         room = max(1, self.size.height - 1 - len(told))
         if len(lines) > room:
