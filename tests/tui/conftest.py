@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tui.playing import PATIENT
 
 from linkage.games import Store
 from linkage.host.thinking import Thought
@@ -63,5 +64,6 @@ def _no_moment_to_see(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture
-def moment_to_see() -> None:
-    """Let a choice be answered only once it can have been seen."""
+def moment_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a choice be answered only after longer than any test takes."""
+    monkeypatch.setattr("linkage.tui.game.choices.SECONDS_TO_SEE", PATIENT / 2)

@@ -32,7 +32,7 @@ DAY = date(2026, 11, 30)
 _ROUNDS = 3
 """A key is handed from the app to the screen, and from there to a widget; each may answer with a message."""
 
-PATIENT = 10.0
+PATIENT = 120.0
 """Seconds after which nobody presses a key by mistake any more."""
 
 

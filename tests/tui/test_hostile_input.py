@@ -31,7 +31,7 @@ OTHER_KEYS = [
     "f12",
     "ctrl+z",
     "ctrl+a",
-    "ctrl+p",
+    "ctrl+n",
     "ctrl+s",
 ]
 CHARACTERS = [*"xX09!@[]\\/'\"|~`éß囲", "\u202e", "\x00"]

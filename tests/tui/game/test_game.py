@@ -93,7 +93,7 @@ async def test_every_key_of_the_game_is_pressed_in_these_tests() -> None:
         *KEYS_FOR_HELP,
         *KEYS_FOR_THE_MENU,
         *KEYS_THAT_LEAVE,
-        *(":", "u", "y", "i"),
+        *(":", "u", "y", "i", "ctrl+p"),
     ]
     names = {"?": "question_mark", ":": "colon", ".": "full_stop", ",": "comma"}
     async with playing(standard("Wd3e3 Bb5b6").undo()) as table:
