@@ -164,9 +164,9 @@ def test_names_and_comments_in_a_file_send_nothing_to_the_terminal(tmp_path: Pat
     with linkage(tmp_path / "games", "replay", str(path)) as terminal:
         terminal.wait_for("Ply 1: Rc3c4", "]0;stolen")
         terminal.press("c")
-        terminal.wait_for("Enter keeps it")
+        terminal.wait_for("Enter writes it into")
         terminal.press("Enter")
-        terminal.wait_until(lambda: "Enter keeps it" not in terminal.text, "the review again")
+        terminal.wait_until(lambda: "Enter writes it into" not in terminal.text, "the review again")
         terminal.press("q")
         assert terminal.wait() == 0
         assert b"stolen" in terminal.output
